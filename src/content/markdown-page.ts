@@ -65,7 +65,7 @@ export async function readMarkdownPage(
     given,
     withoutBanner(withoutContents(withoutTrail(document.blocks)), file.path, () => namesOf(source)),
     file.path,
-    source.siteName,
+    { siteName: source.siteName, isFixed: preset.titleNamesPage },
   );
   const landing = landingContent(frontMatter, text, source);
   const placed = namedFile(file.path, source, frontMatter, title);

@@ -180,7 +180,7 @@ test('the hero of a landing page describes the site', () => {
 });
 
 test('a start page without a title is titled like the site', () => {
-  assert.equal(titleAndBlocks(null, [], 'index.md', 'tea-pot').title, 'tea-pot');
+  assert.equal(titleAndBlocks(null, [], 'index.md', { siteName: 'tea-pot' }).title, 'tea-pot');
   assert.equal(titleAndBlocks(null, [], 'index.md').title, 'Home');
-  assert.equal(titleAndBlocks(null, [], 'cups/index.md', 'tea-pot').title, 'Cups');
+  assert.equal(titleAndBlocks(null, [], 'cups/index.md', { siteName: 'tea-pot' }).title, 'Cups');
 });

@@ -60,7 +60,7 @@ export function titleAndBlocks(
   given: string | null,
   blocks: Block[],
   path: string,
-  siteName: string | null = null,
+  { siteName = null, isFixed = false }: { siteName?: string | null; isFixed?: boolean } = {},
 ): TitledBlocks {
   const first = titleAt(blocks);
   const heading = blocks[first];
@@ -75,7 +75,9 @@ export function titleAndBlocks(
   const [top, second] = blocks.filter((block) => block.type === 'heading');
   const isFirst = heading.depth === 1 && top === heading;
   const isShown =
-    isFirst && wanted !== null && (hasMoreWords(heading.text, wanted) || isForTabs(wanted, heading.text));
+    isFirst &&
+    wanted !== null &&
+    ((!isFixed && hasMoreWords(heading.text, wanted)) || isForTabs(wanted, heading.text));
   const title = wanted === null || isShown ? shortTitle(heading.text) : wanted;
   if (!sameWords(title, heading.text) && !(isFirst && hasMoreWords(title, heading.text)))
     return { title, blocks };

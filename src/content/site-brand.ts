@@ -41,7 +41,8 @@ export async function siteBrand(sources: readonly Source[]): Promise<SiteBrand> 
   const source = sources.find((each) => each.kind === 'markdown');
   if (source === undefined) return {};
   const written = source.preset.brand?.(source.site) ?? {};
-  const found = await firstImage(source, [fileFor('light', written.icon), ...usualIcons]);
+  const found =
+    (await configuredIcon(source, fileFor('light', written.icon))) ?? (await firstImage(source, usualIcons));
   const configured =
     (await logoOf(source, written.logo)) ?? (found === null ? await markOf(source, usualLogos) : null);
   const icon = found ?? (configured !== null && isNearlySquare(configured.image) ? configured.image : null);
@@ -90,12 +91,17 @@ function isTiny({ mediaType, height }: SiteImage): boolean {
 
 async function logoOf(source: MarkdownSource, written: unknown): Promise<SiteLogo | null> {
   const [light, dark] = await Promise.all(
-    (['light', 'dark'] as const).map((scheme) => imageOf(source, fileFor(scheme, written))),
+    (['light', 'dark'] as const).map((scheme) => configuredImage(source, fileFor(scheme, written))),
   );
   const image = light ?? dark;
   if (!image) return null;
   if (light && dark && light.path !== dark.path) return { image: light, dark };
   return { image, ...(await fadingOf(image)) };
+}
+
+async function configuredIcon(source: MarkdownSource, file: string | null): Promise<SiteImage | null> {
+  const image = await configuredImage(source, file);
+  return image === null || isTiny(image) ? null : image;
 }
 
 async function markOf(source: MarkdownSource, files: readonly string[]): Promise<SiteLogo | null> {
@@ -123,9 +129,19 @@ function fileFor(scheme: 'light' | 'dark', written: unknown): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-async function imageOf({ site, root }: MarkdownSource, file: string | null): Promise<SiteImage | null> {
+/** In the site's folder, else in the folders above it. */
+async function configuredImage(source: MarkdownSource, file: string | null): Promise<SiteImage | null> {
+  const { path, boundary } = source.site;
+  return (await imageOf(source, file)) ?? (path === boundary ? null : await imageOf(source, file, boundary));
+}
+
+async function imageOf(
+  { site, root }: MarkdownSource,
+  file: string | null,
+  directory = site.path,
+): Promise<SiteImage | null> {
   if (file === null) return null;
-  const image = await siteImage(file, { directory: site.path, sourceFile: join(root.dir, 'index.md') });
+  const image = await siteImage(file, { directory, sourceFile: join(site.path, root.dir, 'index.md') });
   return image === null || image.bytes > mostBytes || image.width === 0 || image.height === 0 ? null : image;
 }
 

@@ -10,6 +10,8 @@ export interface NavigationEntry extends NavigationPlace {
   page?: string;
   /** A folder of the root whose pages are shown here, `''` for all of them. */
   folder?: string;
+  /** Whether the nested folders of `folder` are not groups. */
+  isFlat?: boolean;
   /** Whether the title of the innermost group is only the name of the folder. */
   isUnnamed?: boolean;
   /** Addresses below the root's URL of pages that the framework generates, which lead to this page. */
@@ -42,19 +44,29 @@ interface LabelledFolder extends Pick<NavigationEntry, 'isUnnamed'> {
 export class NavigationList {
   readonly entries: NavigationEntry[] = [];
   #groups: Groups = [];
-  #next = 0;
+  #next: number;
   /** Addresses that lead to the next page. */
   #addresses: string[] = [];
 
-  page(page: string, label?: string | null): void {
+  /** The first entry has the order `from`; default 0. */
+  constructor({ from = 0 } = {}) {
+    this.#next = from;
+  }
+
+  page(page: string, label?: string | null, badge?: string | null): void {
     const shown = withoutTags(label ?? '');
-    this.#add({ page, ...(shown && { label: shown }) });
+    this.#add({ page, ...(shown && { label: shown }), ...(badge && { badge }) });
   }
 
   /** Leaves out a page, or all pages of a folder. */
   hide(path: string): void {
     const isUnlisted = true as const;
     this.entries.push({ page: path, isUnlisted }, { folder: path, isUnlisted });
+  }
+
+  /** Adds all unlisted pages of a folder and its nested folders, without groups for these. */
+  flatFolder(folder: string): void {
+    this.#add({ folder, isFlat: true });
   }
 
   /** Adds all unlisted pages of a folder; `inner` are nested folders with a title or an order. */
@@ -78,12 +90,18 @@ export class NavigationList {
   }
 
   /** Adds a group around the entries that `fill` adds. Its title links to `page`; an empty title is that of `page`. */
-  group(title: string | null, fill: () => void, page?: string | null): void {
+  group(
+    title: string | null,
+    fill: () => void,
+    page?: string | null,
+    look: Pick<Groups[number], 'badge' | 'isCollapsed'> = {},
+  ): void {
     // Configurations of real sites have a handful of levels.
     if (this.#groups.length > 20) return;
     const around = this.#groups;
     const shown = title === null ? null : withoutTags(title);
-    if (shown || (shown === '' && page)) this.#groups = [...around, { title: shown, order: this.#next++ }];
+    if (shown || (shown === '' && page))
+      this.#groups = [...around, { title: shown, order: this.#next++, ...look }];
     if (page) this.#add({ page, ...(this.#groups.length > around.length && { isGroupPage: true as const }) });
     fill();
     this.#groups = around;
@@ -179,9 +197,10 @@ function isFolderPage(path: string): boolean {
 function placeInFolder(
   page: PlacedPage,
   path: string,
-  { folder = '', groups = [], isUnlisted, isUnnamed = false }: NavigationEntry,
+  { folder = '', groups = [], isUnlisted, isUnnamed = false, isFlat = false }: NavigationEntry,
 ): NavigationPlace {
   if (isUnlisted) return { isUnlisted };
+  if (isFlat && withoutIndex(path) !== `${folder}/`) return { groups };
   const isOfFolder = withoutIndex(path).endsWith('/') || withoutIndex(path) === '';
   const depth = folder === '' ? 0 : folder.split('/').length;
   const names = foldersOf(page.path).slice(depth);
@@ -221,9 +240,11 @@ function ownPlace({ path, url, frontMatter, title }: PlacedPage): NavigationPlac
     ...[textField(frontMatter, 'menutitle'), ...menus.map((menu) => textField(menu, 'name'))],
   ].find((text) => text !== null && text.length <= 100);
   const name = (isFolderPage(path) ? folderOf(path) : withoutExtension(path)).split('/').at(-1) ?? '';
+  const badge = textField(sidebar, 'badge') ?? textField(recordOf(sidebar.badge), 'text');
   const date = isNewsFolder(folderOf(pagePath(url).replace(/\/$/, ''))) ? dayOf(frontMatter) : undefined;
   return {
     ...(label && label !== title && { label }),
+    ...(badge && { badge }),
     ...(date !== undefined && { date }),
     // A number in parentheses is only there to order pages.
     ...(typeof given === 'number' && !name.startsWith('(') ? { order: given } : numberOf(name)),
@@ -298,7 +319,14 @@ function keysOf({ path, publishedPath, url, frontMatter }: PlacedPage): string[]
 }
 
 function withoutTarget(entry: NavigationEntry): NavigationPlace {
-  const { page: _page, folder: _folder, isUnnamed: _isUnnamed, addresses: _addresses, ...place } = entry;
+  const {
+    page: _page,
+    folder: _folder,
+    isFlat: _isFlat,
+    isUnnamed: _isUnnamed,
+    addresses: _addresses,
+    ...place
+  } = entry;
   return place;
 }
 

@@ -46,8 +46,11 @@ export function brandColors(
   { site, root }: Pick<MarkdownSource, 'site' | 'root'>,
   written: WrittenBrand['colors'] = {},
 ): BrandColors | null {
-  const places = new Set(['', root.dir].flatMap((dir) => folders.map((folder) => join(dir, folder))));
-  const declared = Map.groupBy(stylesIn(site, places).flatMap(declarationsIn), ({ name }) => name);
+  const placesIn = (dirs: readonly string[]) =>
+    new Set(dirs.flatMap((dir) => folders.map((folder) => join(dir, folder))));
+  const own = stylesIn(site, placesIn(['', root.dir]));
+  const styles = own.length > 0 ? own : stylesIn(site, placesIn(site.parents));
+  const declared = Map.groupBy(styles.flatMap(declarationsIn), ({ name }) => name);
   const color = (value: unknown) => (typeof value === 'string' ? resolved(value, declared) : null);
   const named = bothColors(color(written.light), color(written.dark));
   if (named !== null) return named;

@@ -25,6 +25,8 @@ export type Inline =
   | { strong: Inline[] }
   | { emphasis: Inline[] }
   | { struck: Inline[] }
+  | { raised: Inline[] }
+  | { lowered: Inline[] }
   /** A formula in TeX. */
   | { math: string }
   | { link: string; content: Inline[] }
@@ -163,6 +165,8 @@ export function contentOf(piece: Inline): Inline[] | null {
   if ('strong' in piece) return piece.strong;
   if ('emphasis' in piece) return piece.emphasis;
   if ('struck' in piece) return piece.struck;
+  if ('raised' in piece) return piece.raised;
+  if ('lowered' in piece) return piece.lowered;
   return 'link' in piece ? piece.content : null;
 }
 
@@ -172,6 +176,8 @@ export function withContent(piece: Inline, content: Inline[]): Inline {
   if ('strong' in piece) return { strong: content };
   if ('emphasis' in piece) return { emphasis: content };
   if ('struck' in piece) return { struck: content };
+  if ('raised' in piece) return { raised: content };
+  if ('lowered' in piece) return { lowered: content };
   return 'link' in piece ? { ...piece, content } : piece;
 }
 

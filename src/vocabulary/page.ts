@@ -38,7 +38,18 @@ export const navigationPlaceSchema = z.object({
    * The groups around the page, outermost first; a group without a title is named after its page. Without groups, the
    * URL determines the parent.
    */
-  groups: z.array(z.object({ title: z.string(), order: z.number().optional() })).optional(),
+  groups: z
+    .array(
+      z.object({
+        title: z.string(),
+        order: z.number().optional(),
+        badge: z.string().optional(),
+        isCollapsed: z.literal(true).optional(),
+      }),
+    )
+    .optional(),
+  /** A short text beside the label: `New`. */
+  badge: z.string().optional(),
   /** Path of the folder that contains the groups; default: the top of the navigation. */
   below: z.string().optional(),
   /** Whether the title of the innermost group links to this page. */

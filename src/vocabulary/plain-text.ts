@@ -47,9 +47,15 @@ export function inlineText(content: readonly Inline[]): string {
     else if ('code' in piece) text += piece.code;
     else if ('image' in piece) text += piece.alt;
     else if ('math' in piece) text += `$${piece.math}$`;
+    else if ('raised' in piece) text += raisedText(inlineText(piece.raised), text);
     else text += inlineText(contentOf(piece) ?? []);
   }
   return text;
+}
+
+/** A superscript after other text: `2<sup>10</sup>` must not become 210. */
+export function raisedText(text: string, before: string): string {
+  return before !== '' && /^(?:[-+−]?\d+|\p{L})$/u.test(text) ? `^${text}` : text;
 }
 
 /** Whether running text consists only of images, possibly inside links. */

@@ -1,5 +1,6 @@
 import type { Block, CodeBlock, Definition, Inline, ListBlock, TableBlock } from './block.ts';
 import { calloutLabel } from './callout-label.ts';
+import { raisedText } from './plain-text.ts';
 
 /** Resolves the target of a link; null prints the link as its text. */
 export type ResolveLink = (href: string) => string | null;
@@ -68,6 +69,8 @@ function renderPiece(piece: Inline, resolve: ResolveLink, before: string): strin
   if ('strong' in piece) return marked('**', renderInline(piece.strong, resolve));
   if ('emphasis' in piece) return marked('*', renderInline(piece.emphasis, resolve));
   if ('struck' in piece) return marked('~~', renderInline(piece.struck, resolve));
+  if ('raised' in piece) return raisedText(renderInline(piece.raised, resolve), before);
+  if ('lowered' in piece) return renderInline(piece.lowered, resolve);
   if ('math' in piece) return `$${piece.math}$`;
   if ('link' in piece) return renderLink(piece, resolve, before);
   if ('image' in piece) return piece.alt;

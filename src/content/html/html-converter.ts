@@ -43,6 +43,7 @@ const marks = new Map<string, MarkKind>([
   ['del', 'struck'],
   ['s', 'struck'],
   ['strike', 'struck'],
+  ['sub', 'lowered'],
   ['a', 'link'],
 ]);
 
@@ -532,13 +533,13 @@ export class HtmlConverter {
     else this.#run.breakLine();
   }
 
-  /** `2<sup>10</sup>` must not become 210; a footnote number is not a power. */
+  /** A footnote number is not a power. */
   #superscript(element: HtmlElement): void {
     const isLinked = element.parent?.name === 'a' || elementsIn(element).some(({ name }) => name === 'a');
     const [, open, number] = /^\s*(\[)?(\d+)\]?\s*$/.exec(plainText(element, { limit: 20 })) ?? [];
     this.#isNote = number !== undefined && (isLinked || open !== undefined);
-    if (!isLinked && !this.#isNote && !this.#run.isEmpty) this.#run.write('^');
-    this.#visitChildren(element);
+    if (isLinked || this.#isNote) this.#visitChildren(element);
+    else this.#marked('raised', element);
     this.#isNote = false;
   }
 

@@ -1,7 +1,7 @@
 import { contentOf, type Inline } from '../../vocabulary/block.ts';
 import { collapseSpace } from './collapse-space.ts';
 
-export type MarkKind = 'strong' | 'emphasis' | 'struck' | 'link';
+export type MarkKind = 'strong' | 'emphasis' | 'struck' | 'raised' | 'lowered' | 'link';
 
 interface Mark {
   kind: MarkKind;

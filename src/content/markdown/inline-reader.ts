@@ -293,7 +293,7 @@ export const blockTags = new Set([
   'h6',
 ]);
 const codeTags = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
-type Mark = 'strong' | 'emphasis' | 'struck';
+type Mark = 'strong' | 'emphasis' | 'struck' | 'lowered';
 
 const marks = new Map<string, Mark>([
   ['strong', 'strong'],
@@ -303,6 +303,7 @@ const marks = new Map<string, Mark>([
   ['del', 'struck'],
   ['s', 'struck'],
   ['strike', 'struck'],
+  ['sub', 'lowered'],
 ]);
 
 const unfinished =
@@ -396,14 +397,14 @@ function wrapped(name: string, href: string | null, content: Inline[]): Inline {
   return { [marks.get(name) ?? 'emphasis']: content } as Inline;
 }
 
-/** `<sup>[1]</sup>` refers to a note; a power is separated from its base: `2^10`. */
+/** `<sup>[1]</sup>` refers to a note. */
 function raised(content: Inline[]): Inline[] {
   const [first] = content;
   const [, open, number] = /^(\[)?(\d+)\]?$/.exec(inlineText(content).trim()) ?? [];
-  if (number === undefined) return content;
-  if (typeof first === 'object' && 'link' in first)
+  if (number !== undefined && typeof first === 'object' && 'link' in first)
     return [{ link: first.link, content: [{ note: number }] }];
-  return open === undefined ? [`^${number}`] : [{ note: number }];
+  if (open !== undefined) return [{ note: number! }];
+  return content.length === 0 ? [] : [{ raised: content }];
 }
 
 function codePiece(name: string, code: string): Inline {

@@ -96,3 +96,7 @@ test('the arguments of a package manager are shown as a command of npm', () => {
   assert.equal(packageCommand('npx kettle init', 'package-install')?.text, 'npx kettle init');
   assert.equal(packageCommand('kettle', 'sh'), null);
 });
+
+test('the codes of terminal colors are not shown', () => {
+  assert.equal(shownCode('\u001b[1;36mpour\u001b[0m tea', ''), 'pour tea');
+});

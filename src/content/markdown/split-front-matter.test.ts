@@ -178,6 +178,14 @@ test('the bracket that closes a list may be at the start of a line', () => {
   assert.deepEqual(findings, []);
 });
 
+test('a list in brackets may be indented with tabs', () => {
+  const { frontMatter, findings } = splitFrontMatter(
+    '---\nmenu:\n  docs:\n    weight: 2\naliases: [\n\t"/a",\n  "/b\tc",\n]\n---\n',
+  );
+  assert.deepEqual(frontMatter, { menu: { docs: { weight: 2 } }, aliases: ['/a', '/b\tc'] });
+  assert.deepEqual(findings, []);
+});
+
 test('a field of invalid front matter without a value does not get the next line', () => {
   const { frontMatter } = splitFrontMatter('---\nmenu:\n  docs: 2\ntitle: "Tea\n---\n\nText.');
   assert.equal('menu' in frontMatter, false);

@@ -68,7 +68,18 @@ function parseYamlFrontMatter(source: string): unknown {
   if (source.split('\n').every((line) => /^\s*(#|$)/.test(line))) return {};
   // Unlike other parsers, js-yaml requires an indent before the bracket that closes a list over several lines.
   const indented = source.replace(/^[\]}]/gm, ' $&');
-  return loadYaml(indented, { maxAliases: 50, maxDepth: 50 });
+  const limits = { maxAliases: 50, maxDepth: 50 };
+  try {
+    return loadYaml(indented, limits);
+  } catch (error) {
+    // Other parsers also allow tabs inside brackets.
+    if (!/^[ ]*\t/m.test(indented)) throw error;
+    return loadYaml(indented.replace(/^[ \t]+/gm, withoutTabs), limits);
+  }
+}
+
+function withoutTabs(indent: string): string {
+  return indent.replaceAll('\t', '  ');
 }
 
 function blankLines(text: string): string {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
+import { openSite } from '../open-site.ts';
+import { siteBrand } from '../site-brand.ts';
 import { docusaurus } from './docusaurus.ts';
 import { Folder } from './folder.ts';
 
@@ -135,4 +137,32 @@ test('the pages that Docusaurus generates for categories can be read and linked 
   assert.deepEqual(namesGroup, [undefined, true]);
   assert.equal(pageAt('/docs/category/repair').title, 'Repair');
   assert.deepEqual(pageAt('/docs/care/rinse').aliases, ['/docs/category/hot-water']);
+});
+
+test('pages, sidebars and the brand of a site in a folder may be in the folder above', async (context) => {
+  const directory = await temporarySite(context, {
+    'web/docusaurus.config.js': `module.exports = {
+      title: 'Tea',
+      presets: [['classic', {}]],
+      plugins: [['content-docs', { id: 'cli', path: 'cli', routeBasePath: 'cli', sidebarPath: require.resolve('./cli.js') }]],
+      themeConfig: { navbar: { logo: { src: 'img/leaf.svg' }, items: [{ to: '/cli/pour', label: 'CLI' }] } },
+    };`,
+    'web/docs/a.md': '# A\n\nText.',
+    'cli/pour.md': '# Pour\n\nText.',
+    'cli/boil.md': '# Boil\n\nText.',
+    'cli.js': "module.exports = { cli: ['pour', 'boil'] };",
+    'static/img/leaf.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path fill="#e36002" d="M0 0h9v9z"/></svg>',
+    'src/css/custom.css': ':root { --ifm-color-primary: #e36002 }',
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(
+    pages
+      .map(({ url, navigation }) => [url, navigation?.groups?.[0]?.title, navigation?.order].join(' '))
+      .sort(),
+    ['/cli/boil CLI 50002', '/cli/pour CLI 50001', '/docs/a  '],
+  );
+  const { logo, colors } = await siteBrand(openSite({ directory }).sources);
+  assert.equal(logo?.image.path.endsWith('static/img/leaf.svg'), true);
+  assert.deepEqual(colors?.light, [0xe3, 0x60, 0x02]);
 });

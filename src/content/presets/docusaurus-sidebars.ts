@@ -21,10 +21,11 @@ export function docusaurusSidebars(
   { id, options }: ContentPlugin,
   /** Folder of the pages: `docs`, `versioned_docs/version-1.0`. */
   dir: string,
-  /** Labels of sidebars in the navigation bar, by id. */
-  labels: ReadonlyMap<string, string>,
+  /** Labels in the navigation bar: those of sidebars, by id, and that of the plugin. */
+  { labels, title: name }: { labels: ReadonlyMap<string, string>; title: string | null },
 ): NavigationList {
-  const list = new NavigationList();
+  // The docs of other plugins come after the main docs.
+  const list = new NavigationList({ from: id === 'default' ? 0 : 50_000 });
   const version = /versioned_docs\/(version-[^/]+)$/.exec(dir)?.[1];
   const prefix = id === 'default' ? '' : `${id}_`;
   const given = options.path('sidebarPath');
@@ -32,7 +33,7 @@ export function docusaurusSidebars(
     version !== undefined
       ? [`${prefix}versioned_sidebars/${version}-sidebars.json`]
       : given !== null
-        ? filesNamed(given, site)
+        ? filesNamed(site.nearest(given), site)
         : id === 'default'
           ? usualFiles
           : [];
@@ -53,7 +54,7 @@ export function docusaurusSidebars(
   };
   if (given !== null && version === undefined) noteUnread(site, config, given);
   // The docs of another plugin are a separate part of the site.
-  list.group(id === 'default' ? null : folderTitle(id), addAll);
+  list.group(id === 'default' ? null : (name ?? folderTitle(id)), addAll);
   return list;
 }
 

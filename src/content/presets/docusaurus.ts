@@ -74,7 +74,10 @@ export const docusaurus: Preset = {
     const defaultLocale = i18n.string('defaultLocale') ?? 'en';
     const languages = languagesOf(site, i18n, defaultLocale, siteBase);
     const trailingSlash = config.flag('trailingSlash') ?? 'folders';
-    const plugins = contentPlugins(config);
+    // A folder for each edition of a site may be copied to the folder above when the site is built.
+    const plugins = contentPlugins(config).map((plugin) =>
+      plugin.id === 'default' ? plugin : { ...plugin, path: site.nearest(plugin.path) },
+    );
     const main = mainVersion(site, plugins);
     return plugins.flatMap((plugin) => {
       noteOutside(site, plugin);
@@ -99,7 +102,10 @@ export const docusaurus: Preset = {
   navigation(site, root) {
     const { plugin, translates, dir } = root as DocusaurusRoot;
     if (plugin?.kind !== 'docs') return [];
-    return docusaurusSidebars(site, plugin, translates ?? dir, sidebarLabels(site)).entries;
+    return docusaurusSidebars(site, plugin, translates ?? dir, {
+      labels: sidebarLabels(site),
+      title: labelOf(site, plugin),
+    }).entries;
   },
 
   pageUrl(file) {
@@ -168,6 +174,18 @@ function sidebarLabels(site: Folder): Map<string, string> {
       return id === null || label === null ? [] : [[id, label]];
     }),
   );
+}
+
+/** The label of the link in the navigation bar to the pages of a plugin. */
+function labelOf(site: Folder, { id, route }: ContentPlugin): string | null {
+  const items = configOf(site).section('themeConfig').section('navbar').list('items');
+  const start = `${asUrl(route)}/`;
+  const item = items.find(
+    (each) =>
+      each.plainText('docsPluginId') === id ||
+      (start !== '/' && `${asUrl(each.plainText('to') ?? '')}/`.startsWith(start)),
+  );
+  return item?.plainText('label') ?? null;
 }
 
 /** Notes where the docs are if they are outside the readable folder. */

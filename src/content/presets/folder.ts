@@ -36,6 +36,19 @@ export class Folder {
     return names.find((name) => this.has(name)) ?? null;
   }
 
+  /** The path here or, if that is missing, in the nearest parent folder of the site that has it; else the path here. */
+  nearest(relative: string): string {
+    for (let place = relative; this.#inside(place); place = `../${place}`) if (this.has(place)) return place;
+    return relative;
+  }
+
+  /** Parent folders that belong to the site, the nearest first: `..`, `../..`. */
+  get parents(): string[] {
+    const parents: string[] = [];
+    for (let place = '..'; this.#inside(place); place += '/..') parents.push(place);
+    return parents;
+  }
+
   folders(relative = '', { hidden = false } = {}): string[] {
     return this.#entries(relative, (entry) => entry.isDirectory() && (hidden || !entry.name.startsWith('.')));
   }

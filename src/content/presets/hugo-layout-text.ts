@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
+import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { dataFiles } from './data-files.ts';
 import type { Folder } from './folder.ts';
 import { hugoConfig } from './hugo-config.ts';
-import { blockMark, Markdown, type Value } from './hugo-functions.ts';
+import { blockMark, Markdown, memberOf, textOf, type Value } from './hugo-functions.ts';
+import { hugoPagePath, hugoReference } from './hugo-reference.ts';
 import { pagesIn } from './hugo-section-list.ts';
 import { Unsupported } from './hugo-template.ts';
 import { isObject, type Values } from './merge-values.ts';
@@ -13,6 +15,7 @@ import { runHugoTemplate } from './run-hugo-template.ts';
 const layouts = new WeakMap<Folder, Map<string, Layout | null>>();
 const longestLayout = 20_000;
 const longestText = 300;
+const link = /<a\s[^<>]*?href="([^"<>\s()]{1,300})"[^<>]*>([\s\S]{1,1000}?)<\/a>/g;
 
 interface Layout {
   file: string;
@@ -33,17 +36,30 @@ interface Given {
  */
 export function hugoLayoutText(name: string, about: PreparedText, given: Given): string | null {
   const html = filled(name, about, given, false);
-  const text = html?.replace(/<[^<>]*>/g, '').trim() ?? '';
+  const text = withoutTags(
+    html?.replace(link, (_match, href: string, content: string) => {
+      const words = withoutTags(content).replace(/\s+/g, ' ');
+      return words === '' ? '' : `[${words.replace(/[[\]]/g, '\\$&')}](${href})`;
+    }) ?? '',
+  );
   return html === null || text.includes('\n') || text.length > longestText ? null : text;
+}
+
+const oneLink = /^<a\s[^<>]*>[^<>]*<\/a>$/;
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^<>]*>/g, '').trim();
 }
 
 /** The lines of HTML and Markdown of such a shortcode on its own line; null if there are none. */
 export function hugoLayoutLines(name: string, about: PreparedText, given: Given): string[] | null {
   const html = filled(name, about, given, true)
     ?.replace(/<(script|style|svg|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
+    .replace(/<(div|span|i)\b[^<>]*>\s*<\/\1>/g, '')
     .trim();
   if (!html || !/[\p{L}\p{N}]|<img/u.test(html.replace(/<(?!img)[^<>]*>/g, ''))) return null;
-  return ['', ...withoutIndent(html), ''];
+  // An inline element needs no empty lines around it, which would change the numbers of the lines below.
+  return oneLink.test(html) ? [html.replace(/\s+/g, ' ')] : ['', ...withoutIndent(html), ''];
 }
 
 function filled(name: string, about: PreparedText, given: Given, isHtml: boolean): string | null {
@@ -56,13 +72,26 @@ function filled(name: string, about: PreparedText, given: Given, isHtml: boolean
   return runHugoTemplate(source, {
     isHtml,
     dot: shortcodeValue(site, about, given),
-    globals: { site, hugo: site, T: translation(given), i18n: translation(given) },
+    globals: {
+      site,
+      hugo: site,
+      T: translation(given),
+      i18n: translation(given),
+      ref: reference(about),
+      relref: reference(about),
+    },
     partial: (path) => partialSource(path, about),
   });
 }
 
 function translation({ translated }: Given): Value {
   return (key = '') => (typeof key === 'string' ? translated(key) : '');
+}
+
+/** `relref . "pots/clay.md"` or `relref . (dict "path" "pots/clay.md")` */
+function reference(about: PreparedText): Value {
+  return (_page = null, target = null) =>
+    hugoReference(textOf(isObject(target) ? memberOf(target, 'path') : target), about);
 }
 
 /** What a template of a shortcode reads as `.`. */
@@ -120,6 +149,30 @@ function pageValue(site: Record<string, Value>, about: PreparedText): Record<str
     RegularPages: () => listedPages(about).filter(({ IsPage }) => IsPage),
     Sections: () => listedPages(about).filter(({ IsPage }) => !IsPage),
     ...Object.fromEntries(unknownOfPage.map((name) => [name, notKnown])),
+    GetPage: namedPage(about),
+  };
+}
+
+/** `.Site.GetPage "pots/clay"`; null if there is no such page. */
+function namedPage(about: PreparedText): Value {
+  return (...given) => {
+    const { site, root, uses } = about;
+    const found = hugoPagePath(textOf(given.at(-1) ?? null), about);
+    const places = found === null ? [] : [found, `${found}/_index.md`, `${found}/index.md`];
+    const file = places.find((place) => site.text(posix.join(root.dir, place)) !== null);
+    if (file === undefined) return null;
+    uses?.(posix.join(root.dir, file));
+    const { frontMatter } = splitFrontMatter(site.text(posix.join(root.dir, file)) ?? '');
+    const link = posix.relative(posix.dirname(about.path), file);
+    return {
+      ...Object.fromEntries(unknownOfPage.map((name) => [name, notKnown])),
+      Title: textField(frontMatter, 'title') ?? '',
+      LinkTitle: textField(frontMatter, 'linkTitle') ?? textField(frontMatter, 'title') ?? '',
+      Description: textField(frontMatter, 'description') ?? '',
+      Params: frontMatter as Record<string, Value>,
+      RelPermalink: link,
+      Permalink: link,
+    };
   };
 }
 
@@ -202,6 +255,7 @@ function siteValue(about: PreparedText): Record<string, Value> {
     Language: { Lang: about.root.locale, LanguageCode: about.root.locale },
     LanguageCode: about.root.locale,
     ...Object.fromEntries(unknownOfSite.map((name) => [name, notKnown])),
+    GetPage: namedPage(about),
   };
 }
 

@@ -3,23 +3,30 @@ import type { Folder } from './folder.ts';
 import { withoutExtension } from './page-path.ts';
 import type { PreparedText } from './preset.ts';
 
+/** The link that `ref` and `relref` write. */
+export function hugoReference(target: string, about: PreparedText): string {
+  const [file = '', ...fragment] = target.split(/(?=#)/);
+  const found = file === '' ? null : hugoPagePath(file, about);
+  return found === null ? target : relative(dirname(about.path), found) + fragment.join('');
+}
+
 /**
- * The link that `ref` and `relref` write. Hugo looks for a page relative to the referring page, then relative to the
+ * The path of the named page in the content. Hugo looks for a page relative to the referring page, then relative to the
  * content root, then for the only page with this name anywhere.
  */
-export function hugoReference(target: string, { site, root, path }: PreparedText): string {
-  const [file = '', ...fragment] = target.split(/(?=#)/);
+export function hugoPagePath(file: string, { site, root, path }: PreparedText): string | null {
   const name = file.replace(/^\/|\/$/g, '');
-  const isBeside = !file.startsWith('/') && site.has(join(root.dir, dirname(path), file));
-  if (name === '' || isBeside) return target;
+  if (name === '') return null;
+  const beside = join(dirname(path), file);
+  if (!file.startsWith('/') && site.has(join(root.dir, beside))) return beside;
   // Content that another repository publishes is in a section with the name of its folder: `docs/pour`.
   const inSection = `${name}/`.startsWith(`${basename(join(site.path, root.dir))}/`)
     ? name.replace(/^[^/]*\/?/, '') || '_index'
     : name;
-  const found =
+  return (
     [name, `${name}.md`, inSection, `${inSection}.md`].find((place) => site.has(join(root.dir, place))) ??
-    (name.includes('/') ? null : pagesByName(site, root.dir).get(nameOf(name)));
-  return found == null ? target : relative(dirname(path), found) + fragment.join('');
+    (name.includes('/') ? null : (pagesByName(site, root.dir).get(nameOf(name)) ?? null))
+  );
 }
 
 type PagesByName = Map<string, string | null>;

@@ -47,8 +47,15 @@ const cases: [before: string, after: string][] = [
   ['    {{< text yaml >}}\n    a: 1\n    {{< /text >}}\n', '    `````yaml\n    a: 1\n    `````\n'],
   ['{{< details title="A \\"B\\"" >}}', '**A "B":**'],
   ['{{< details title=`raw` >}}', '**raw:**'],
-  ['{{< figure src="a.png" caption="A can" >}}', '![A can](<a.png>)'],
-  ['{{< figure src="a.png" alt="Can" title="Figure 1" caption="A can" >}}', '![Can](<a.png>) Figure 1 A can'],
+  ['a {{< figure src="a.png" caption="A can" >}}', 'a ![A can](<a.png>)'],
+  [
+    'a {{< figure src="a.png" alt="Can" title="Figure 1" caption="A can" >}}',
+    'a ![Can](<a.png>) Figure 1 A can',
+  ],
+  [
+    '{{< figure src="a.png" caption="A [can](/can)" >}}\n',
+    '<figure><img src="a.png" alt="A [can](/can)"><figcaption>A <a href="/can">can</a></figcaption></figure>\n',
+  ],
   ['{{< tab name="A" include="a.txt" />}}\n{{< tab name="B" >}}b{{< /tab >}}', '**A:**\n**B:**b'],
   ['{{< tooltip text="Pod" term_id="pod" >}}', 'Pod'],
   ['{{< tooltip term_id="green-manure" >}}', 'green manure'],
@@ -118,6 +125,29 @@ test('code blocks with different languages in one code shortcode are tabs', () =
   );
   for (const fences of [linux, linux + linux, `${linux}Text\n${docker}`])
     assert.doesNotMatch(code(fences), /tab=/);
+});
+
+test('layouts show translated texts and link to the pages that they name', async (context) => {
+  const directory = await temporarySite(context, {
+    'i18n/en.toml': '[needed]\nother = "required"',
+    'content/_index.md': '',
+    'content/cups/wash.md': '---\ntitle: Wash [cups]\n---',
+    'content/pots/_index.md': '---\ntitle: Pots\n---',
+    'layouts/shortcodes/needed.html': '<span class="badge">{{ i18n "needed" }}</span>',
+    'layouts/shortcodes/page.html':
+      '{{- $page := .Site.GetPage (.Get 0) -}}\n{{- with $page -}}\n<a href="{{ .RelPermalink }}">\n  <i></i>\n  {{ .Title }}\n</a>\n{{- end -}}',
+    'layouts/shortcodes/to.html':
+      '<a href="{{ relref . (.Get "at") }}">{{ .Get "caption" | markdownify }}</a>',
+  });
+  const here = { ...about, site: new Folder(directory), root: { ...about.root, dir: 'content' } };
+  const shown = (text: string) => expandShortcodes(text, here);
+  assert.equal(shown('{{<needed>}} String'), 'required String');
+  assert.equal(shown('See {{< page "cups/wash" >}}.'), 'See [Wash \\[cups\\]](../cups/wash.md).');
+  assert.equal(shown('See {{< page "pots" >}}{{< page "none" >}}.'), 'See [Pots](../pots/_index.md).');
+  assert.equal(
+    shown('{{< to at="cups/wash#now" caption="Wash" >}}'),
+    '<a href="../cups/wash.md#now">Wash</a>',
+  );
 });
 
 test('a section shortcode lists the pages of its section below other text', async (context) => {

@@ -145,6 +145,8 @@ export interface Preset {
   titleIds?: boolean;
   /** Whether the page shows only its heading, and `title` in the front matter names the browser's tab. */
   titleNamesTab?: boolean;
+  /** Whether `title` in the front matter is the title of a page also if its heading has more words. */
+  titleNamesPage?: boolean;
   /** Whether pages do not show the `description` in the front matter, which is for search engines. */
   hidesDescription?: boolean;
   /** Extensions of page files; default `.md`, `.mdx`, `.markdown`. */

@@ -190,7 +190,9 @@ class TemplateRun {
       return this.#partial(given);
     const global = this.#context.globals[name];
     if (global !== undefined && Object.hasOwn(this.#context.globals, name))
-      return member(global, path, given);
+      return typeof global === 'function' && path.length === 0
+        ? limited(global(...given))
+        : member(global, path, given);
     const full = [name, ...path].join('.');
     if (name === 'and' || name === 'or') return lessOf(name, given);
     const known = Object.hasOwn(functions, full) ? functions[full] : undefined;

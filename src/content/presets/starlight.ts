@@ -129,10 +129,15 @@ function addSidebar(
     const label = item.section('translations').plainText(place.locale) ?? item.plainText('label');
     const link = item.text ?? item.plainText('slug') ?? item.plainText('link');
     const directory = item.section('autogenerate').plainText('directory');
+    const badge = item.plainText('badge') ?? item.section('badge').plainText('text');
+    const look = {
+      ...(badge !== null && { badge }),
+      ...(item.flag('collapsed') === true && { isCollapsed: true as const }),
+    };
     if (link !== null && !/^[a-z][\w+.-]*:|#/i.test(link))
-      list.page(place.baseUrl + asUrl(link) || '/', label);
-    else if (directory !== null) list.group(label, () => list.folder(asUrl(directory).slice(1)));
-    else list.group(label, () => addSidebar(list, item.list('items'), place));
+      list.page(place.baseUrl + asUrl(link) || '/', label, badge);
+    else if (directory !== null) list.group(label, () => list.folder(asUrl(directory).slice(1)), null, look);
+    else list.group(label, () => addSidebar(list, item.list('items'), place), null, look);
   }
 }
 

@@ -98,7 +98,7 @@ export const vitepress: Preset = {
     const sidebar = themes.map((theme) => theme.section('sidebar')).find(({ isSet }) => isSet);
     const nav = themes.map((theme) => theme.list('nav')).find(({ length }) => length > 0) ?? [];
     const list = new NavigationList();
-    if (sidebar !== undefined) addSidebar(list, sidebar, base, nav);
+    if (sidebar !== undefined) addSidebar(list, sidebar, base, { nav, below: own === 'root' ? '' : locale });
     return list.entries;
   },
 
@@ -142,18 +142,29 @@ function apartFromTags(text: string): string {
   return text.replace(/^([ \t]*<[A-Za-z][\w-]*(?:[ \t][^<>\n]*)?>[ \t]*)\n(?=[ \t]*(?:```|~~~))/gm, '$1\n\n');
 }
 
-/**
- * Adds one sidebar, or one for each folder: `{ '/guide/': [...], '/api/': { base: '/api/', items: [...] } }`. The
- * sidebars of folders that `nav` links to have its order and titles. Others are named after their folders if they share
- * the title of a group.
- */
+/** Adds one sidebar, or one for each folder: `{ '/guide/': [...], '/api/': { base: '/api/', items: [...] } }`. */
 function addSidebar(
   list: NavigationList,
   sidebar: ConfigValue,
   base: string,
-  nav: readonly ConfigValue[],
+  about: { nav: readonly ConfigValue[]; below: string },
 ): void {
   if (sidebar.entries.length > 0) return addItems(list, sidebar.entries, base);
+  addFolders(list, sidebar, about, (items, folder) =>
+    addItems(list, items, base + asUrl(sidebar.section(folder).plainText('base') ?? '')),
+  );
+}
+
+/**
+ * Adds the sidebars of folders. Those that `nav` links to have its order and titles. Others are named after their
+ * folders if they share the title of a group. `below` is the folder of the root.
+ */
+export function addFolders(
+  list: NavigationList,
+  sidebar: ConfigValue,
+  { nav, below }: { nav: readonly ConfigValue[]; below: string },
+  add: (items: readonly ConfigValue[], folder: string) => void,
+): void {
   const folders = sidebar.keys();
   const names = namesInNav(nav, folders);
   const itemsOf = (folder: string) => {
@@ -165,13 +176,17 @@ function addSidebar(
   const isAmbiguous = (folder: string) =>
     others.some((other) => other !== folder && !titlesOf(other).isDisjointFrom(titlesOf(folder)));
   for (const folder of new Set([...names.keys(), ...folders])) {
-    const own = base + asUrl(sidebar.section(folder).plainText('base') ?? '');
     const name =
       names.get(folder) ?? (isAmbiguous(folder) ? folderTitle(distinctEnd(folder, folders)) : null);
     const items = itemsOf(folder);
     // `Config` needs no inner group `Config`.
     const [only] = items.length === 1 && items[0]!.plainText('text') === name ? items : [];
-    list.group(name, () => addItems(list, only?.list('items') ?? items, own));
+    list.group(name, () => {
+      add(only === undefined ? items : innerItems(only), folder);
+      // The framework shows this sidebar beside all pages of the folder.
+      const path = withoutStart(folder.replace(/^\/|\/$/g, ''), below);
+      if (names.get(folder) && path !== '') list.flatFolder(path);
+    });
   }
 }
 
@@ -185,27 +200,47 @@ function distinctEnd(folder: string, folders: readonly string[]): string {
 
 /**
  * The titles in `nav` for the folders of sidebars, in its order; null for the folder of the whole site, and if several
- * items link to a folder.
+ * items link to a folder, unless only one links to its start page.
  */
 function namesInNav(nav: readonly ConfigValue[], folders: readonly string[]): Map<string, string | null> {
-  const names = new Map<string, string | null>();
+  const found = new Map<string, { name: string | null; isStart: boolean }[]>();
   for (const item of nav) {
     const leaves = leavesOf(item);
-    const reached = leaves.map((leaf) => folderAround(leaf.plainText('link') ?? '', folders));
+    const reached = leaves.map((leaf) => folderAround(linkOf(leaf) ?? '', folders));
+    const isStart = (leaf: ConfigValue, folder: string | null) => folder !== null && linkOf(leaf) === folder;
     const isOne = new Set(reached).size === 1;
     for (const [index, folder] of (isOne ? reached.slice(0, 1) : reached).entries())
-      if (folder !== null)
-        names.set(
-          folder,
-          names.has(folder) || folder === '/' ? null : (isOne ? item : leaves[index]!).plainText('text'),
-        );
+      if (folder !== null) {
+        const parts = isOne ? leaves : leaves.slice(index, index + 1);
+        const entry = {
+          name: (isOne ? item : leaves[index]!).plainText('text'),
+          isStart: parts.some((leaf) => isStart(leaf, folder)),
+        };
+        found.set(folder, [...(found.get(folder) ?? []), entry]);
+      }
   }
-  return names;
+  return new Map(
+    Array.from(found, ([folder, entries]) => {
+      const starts = entries.filter(({ isStart }) => isStart);
+      const [only, ...others] = starts.length > 0 ? starts : entries;
+      return [folder, folder === '/' || others.length > 0 ? null : only!.name];
+    }),
+  );
 }
 
 /** The links of an item and of its menu. */
 function leavesOf(item: ConfigValue): ConfigValue[] {
-  return [...(item.plainText('link') === null ? [] : [item]), ...item.list('items').flatMap(leavesOf)];
+  return [...(linkOf(item) === null ? [] : [item]), ...innerItems(item).flatMap(leavesOf)];
+}
+
+function linkOf(item: ConfigValue): string | null {
+  return item.text ?? item.plainText('link');
+}
+
+/** VitePress and VuePress 1 name them `items` in `nav`, VuePress 2 `children`. */
+function innerItems(item: ConfigValue): ConfigValue[] {
+  const items = item.list('items');
+  return items.length > 0 ? items : item.list('children');
 }
 
 /** The innermost folder with a sidebar that contains the target of a link. */

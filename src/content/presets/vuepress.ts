@@ -6,7 +6,7 @@ import type { Folder } from './folder.ts';
 import { join, localeRoots } from './locale-roots.ts';
 import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
-import { vitepress } from './vitepress.ts';
+import { addFolders, vitepress } from './vitepress.ts';
 
 const homes = ['', 'docs', 'doc', 'documentation', 'website', 'docs/src', 'src'];
 
@@ -14,7 +14,7 @@ const homes = ['', 'docs', 'doc', 'documentation', 'website', 'docs/src', 'src']
 export const vuepress: Preset = {
   framework: 'vuepress',
   publishesAllFolders: true,
-  titleNamesTab: true,
+  titleNamesPage: true,
   hidesDescription: true,
   slugs: 'vitepress',
 
@@ -60,14 +60,16 @@ export const vuepress: Preset = {
     const base = asUrl(config.string('base') ?? '');
     const locale = `${baseUrl.slice(base.length)}/`;
     const themes = [config.section('theme'), config.section('themeConfig')];
-    const sidebar = themes
-      .flatMap((theme) => [theme.section('locales').section(locale), theme])
-      .map((theme) => theme.section('sidebar'))
-      .find(({ isSet }) => isSet);
+    const places = themes.flatMap((theme) => [theme.section('locales').section(locale), theme]);
+    const sidebar = places.map((place) => place.section('sidebar')).find(({ isSet }) => isSet);
     const list = new NavigationList();
     if (sidebar === undefined) return list.entries;
+    const navs = places.flatMap((place) => [place.list('navbar'), place.list('nav')]);
+    const nav = navs.find(({ length }) => length > 0) ?? [];
     addItems(list, sidebar.entries, base, locale);
-    for (const folder of sidebar.keys()) addItems(list, sidebar.section(folder).entries, base, folder);
+    addFolders(list, sidebar, { nav, below: locale.replace(/^\/|\/$/g, '') }, (items, folder) =>
+      addItems(list, items, base, folder),
+    );
     return list.entries;
   },
 

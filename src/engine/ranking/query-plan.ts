@@ -76,7 +76,7 @@ const maxCorrections = (words: number) => (words > 20 ? 1 : 6);
 const prefixShare = 0.7;
 const similarShare = 0.6;
 /** Most names are written with their words, such as `rateLimit`, and match these words too. */
-const spellingShare = 0.5;
+const spellingShare = 0.25;
 /** Below this, it is another word. `licence` and `license` are above, `slack` and `stack` below. */
 const leastSameMeaning = 0.4;
 /** Above are the parts of `filesystem` and `timestamp`, below those of `dropbox` and `deadline`. */

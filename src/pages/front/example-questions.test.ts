@@ -313,6 +313,38 @@ test('topics become questions if there are few others', async (context) => {
   assert.deepEqual(examples, ['How do I handle errors?', 'How does pagination work?']);
 });
 
+test('a topic that the text writes with an article has one in the question', async (context) => {
+  const examples = await examplesOf(context, {
+    'environment.md':
+      '# Environment\n\nThe environment works like a map: the environment holds the values that a program reads.\n',
+  });
+  assert.deepEqual(examples, ['How does the environment work?']);
+});
+
+test('pages late in the navigation are only asked about if the start page links to them', async (context) => {
+  const names = ['Lids', 'Bases', 'Handles', 'Toasters'];
+  const part = (title: string) =>
+    `  - ${title}:\n${names.map((name) => `      - ${title.toLowerCase()}/${name.toLowerCase()}.md\n`).join('')}`;
+  const parts = ['One', 'Two', 'Three', 'Four'];
+  const files = (start: string) => ({
+    'mkdocs.yml': `site_name: Acme\nnav:\n  - index.md\n${parts.map(part).join('')}`,
+    'docs/index.md': `# Acme\n\n${start}\n`,
+    ...Object.fromEntries(
+      parts.flatMap((title) =>
+        names.map((name) => [
+          `docs/${title.toLowerCase()}/${name.toLowerCase()}.md`,
+          `# ${title} ${name}\n\nWords.\n`,
+        ]),
+      ),
+    ),
+    'docs/four/toasters.md': toast,
+  });
+  assert.deepEqual(await examplesOf(context, files('Words.')), []);
+  assert.deepEqual(await examplesOf(context, files('See [toast](four/toasters.md).')), [
+    'How do I toast bread?',
+  ]);
+});
+
 test('questions that differ in one word are not offered together', async (context) => {
   const page = (noun: string) =>
     `# How can I see a list of all ${noun}?\n\nTo see all ${noun} of the kitchen, open the list of ${noun} and read it.\n`;

@@ -49,6 +49,8 @@ const pagesListed = 20_000;
 /** Characters of text used to find the usual spelling of words. */
 const mostText = 200_000;
 const longestQuestion = 100;
+/** Pages of the first section that are early in the navigation; of each next section, fewer, but at least `fewestEarly`. */
+const [mostEarly, fewestEarly] = [12, 3];
 
 const kept = new WeakMap<Docs, Promise<string[]>>();
 
@@ -131,8 +133,10 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
   }
   const aboutSite = ({ question }: Candidate) => (namesSite(question, name) ? 0 : 1);
   const isWellNamed = ({ question }: { question: string }) => !name || !misnames(question, name);
+  const prominent = hasNavigation ? await prominentPages(docs, map, [...sections]) : null;
+  const asking = pages.filter(({ place }) => prominent?.has(pageUrl(place.entry!.url)) ?? true);
   for (const questionsOf of waysToAsk(isEnglish(docs), texts, name)) {
-    const found = pages.map(({ place, page }) => {
+    const found = asking.map(({ place, page }) => {
       // Docs for several frameworks often repeat a page title for each framework.
       const urls = [page.url, ...urlsOf(twins.get(page.title) ?? [])];
       const isFit = ({ question }: { question: string }) =>
@@ -148,6 +152,20 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
     });
     yield* inTurn(found).toSorted((one, other) => aboutSite(one) - aboutSite(other));
   }
+}
+
+/** The URLs of pages early in the navigation, and of those that the start page links to. */
+async function prominentPages(
+  docs: Docs,
+  { home }: SiteMap,
+  sections: readonly MapPlace[],
+): Promise<ReadonlySet<string>> {
+  const early = sections.flatMap((section, index) =>
+    pagesOf(section).slice(0, Math.max(fewestEarly, Math.ceil(mostEarly / (index + 1)))),
+  );
+  const start = home === null ? [] : await readPages(docs, [home]);
+  const linked = start.flatMap(({ page }) => [...linksIn(page.blocks)]);
+  return new Set([...urlsOf(early), ...linked].map(pageUrl));
 }
 
 /** The navigation of a site may list its start page last, or not at all. */
@@ -464,7 +482,8 @@ function urlsOf(places: readonly MapPlace[]): string[] {
 }
 
 /** Excludes blog posts, which may be outdated, and pages for contributors and donors, about problems or about legal matters. */
-function isForReaders({ path }: MapPlace): boolean {
+export function isForReaders({ path, title, parent }: MapPlace): boolean {
+  if (/^contribut/i.test(title) || (parent !== null && !isForReaders(parent))) return false;
   return !path
     .split('/')
     .some(

@@ -27,8 +27,6 @@ section + section { margin-top: 4rem }
 .scopes { display: flex; flex-wrap: wrap; gap: .2rem .9rem; margin: .4rem 0 0; font-size: .92rem; color: var(--soft) } .scopes a { color: var(--text) } .scopes a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none }
 .choices { margin: .4rem 0 0; font-size: .92rem } .choices summary { width: fit-content; padding: .35rem 0; color: var(--soft); cursor: pointer } .choices .scopes { display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); gap: .1rem .9rem; max-height: 16rem; overflow-y: auto; padding: .6rem .9rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--paper) } .choices .scopes a { padding: .25rem 0; text-decoration: none } .choices .scopes a:hover { color: var(--link) }
 ${cardStyles}${treeStyles}
-.browse .names { --gap: .95em; display: flex; flex-wrap: wrap; max-height: 3.1em; overflow: hidden; margin-inline-start: calc(-1 * var(--gap)); clip-path: inset(0 0 0 var(--gap)) } [dir='rtl'] .names { clip-path: inset(0 var(--gap) 0 0) }
-.names span { position: relative; padding-inline-start: var(--gap) } .names span::before { content: '·'; position: absolute; inset-inline-start: .34em }
 .ways { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 1rem; margin: 1.2rem 0 0; padding: 0; list-style: none; font-size: .92rem; line-height: 1.55 }
 .ways { color: var(--text) } .ways > li:first-child { grid-row: span 2 } .ways > li { min-width: 0; padding: 1.1rem 1.25rem 1.25rem; border: 1px solid var(--line); border-radius: .8rem; background: var(--paper) } .ways h2 { margin-bottom: .35rem; font-size: 1.05rem; letter-spacing: 0 } .ways p { margin: 0; color: var(--soft) } .ways .copyable + p { margin-top: .9rem }
 .copyable { display: grid; grid-template: minmax(1.75rem, auto) auto / minmax(0, 1fr) auto; align-items: center; gap: .3rem; margin: .9rem 0 0 } .ways .copyable p { margin: 0; font-size: .85rem; color: var(--soft) }
@@ -38,11 +36,12 @@ pre { grid-column: 1 / -1; margin: 0; padding: .75rem .95rem; white-space: pre-w
 code { font-family: var(--mono); font-size: .9em } code, time { direction: ltr; unicode-bidi: isolate }
 footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; max-width: 70rem; margin: 0 auto; padding: 0 1.25rem 3rem; font-size: .85rem; color: var(--soft) } footer p { margin: 0 } footer a { color: inherit } .use a { color: var(--link) }
 .use { flex: 0 0 100%; margin-bottom: .6rem; padding-top: 1rem; border-top: 1px solid var(--line) } .use summary { cursor: pointer; width: fit-content; padding-block: .2rem } .use summary:hover { color: var(--ink) } .use summary span { margin-inline: .2rem .5rem; font-weight: 600; color: var(--text) }
+@media (min-width: 40.01rem) { .browse .rest { display: none } }
 @media (min-width: 66rem) { .browse .cards:has(> :nth-child(3n + 4):last-child) { grid-template-columns: repeat(4, minmax(0, 1fr)) } }
 @media (max-width: 40rem) {
   .top { flex-wrap: nowrap } .top nav { gap: 1rem; flex: none } .top nav a:not(.start) { display: none } .top .name { flex: 1 1 0; flex-wrap: wrap; min-width: 0; height: 2rem; line-height: 2rem; overflow: hidden } .top :is(.name span, .start) { white-space: nowrap } .top .start { max-width: 75vw; overflow: hidden; text-overflow: ellipsis }
   body { --glows: 11% } main { padding-top: 2rem } .hero { margin-bottom: 3rem } section + section { margin-top: 2.5rem }
-  .cards { gap: .7rem } .cards > li { padding: .9rem 1.1rem } .cards > li:nth-child(n + 7) { display: none }
+  .cards { gap: .7rem } .cards > li { padding: .9rem 1.1rem } .browse:not(:has(.rest[open])) .cards > li:nth-child(n + 7) { display: none }
   pre { font-size: .78rem; padding-inline: .8rem }
 }
 `;

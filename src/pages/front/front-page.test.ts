@@ -211,6 +211,21 @@ test('the number of indexed pages says in how many languages and versions they a
   assert.equal(await footerFor(english, german, old), '9 pages in 2 languages and 2 versions');
 });
 
+test('a phone shows six cards, and the others on request', async (context) => {
+  const htmlFor = async (count: number) => {
+    const names = Array.from({ length: count }, (_none, index) => `cup${index}`);
+    const { docs } = await builtSite(context, {
+      'mkdocs.yml': `site_name: Tea\nnav:\n${names.map((name) => `  - ${name}.md\n`).join('')}`,
+      ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name}\n\nAll about it.`])),
+    });
+    const map = await siteMap(docs, { version: 'current', locale: 'en' });
+    const cards = await frontCards(map, docs);
+    return frontPage({ is: 'served', docs, map, cards, opening: '' }, { ...usual, preview: true });
+  };
+  assert.match(await htmlFor(8), /<details class="rest all"><summary>2 more<\/summary><\/details>/);
+  assert.doesNotMatch(await htmlFor(6), /class="rest/);
+});
+
 test('many versions are in a menu', async (context) => {
   const { docs } = await builtSite(context, { 'a.md': '# Tea\n\nAll about tea.' });
   const [scope] = docs.scopes;
@@ -290,6 +305,8 @@ test('a site is described by the first text of its start page that adds to its n
   };
   assert.equal(await openingOf(`Welcome to the Tea documentation site!\n\n${about}`), about);
   assert.equal(await openingOf(`Welcome to the Tea documentation site!\n\n> [!NOTE]\n> ${about}`), about);
+  assert.equal(await openingOf(`## About Tea\n\n${about}`), about);
+  assert.equal(await openingOf(`## What is a hob?\n\nA hob is a part of a stove that boils water.`), '');
 });
 
 test('the opening of a README is below its title, and that of a site without a start page is its introduction', async (context) => {
@@ -327,6 +344,14 @@ test('a site whose start page does not name it is described by the page that def
   const listed = '# Intro\n\nTea is a drink that contains:\n\n- water\n- leaves';
   assert.equal(await openingOf({ 'intro.md': listed, 'a.md': '# A' }), 'Tea is a drink that contains…');
   assert.equal(await openingOf({ 'index.md': start }), 'Like a stove, only faster and smaller.');
+  const named = 'Tea Engine (Greek for "hot") is a runtime that boils water.';
+  assert.equal(await openingOf({ 'index.md': start, 'overview.md': `# Why\n\n${named}` }), named);
+  const aside = '# Overview\n\nTea Engine is a program in Rust with a small front-end.';
+  for (const other of ['contributing/overview.md', 'community.md'])
+    assert.equal(
+      await openingOf({ 'index.md': start, [other]: aside }),
+      'Like a stove, only faster and smaller.',
+    );
 });
 
 test('all texts are in the language of the site, or marked as English', async (context) => {

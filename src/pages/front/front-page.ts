@@ -72,7 +72,7 @@ const firstPages = 3;
 const mostListed = 300;
 /** Longer lists of versions or languages are collapsed. */
 const mostChoices = 8;
-/** Number of cards that the styles show on phones. */
+/** Number of cards that the styles show on phones until a reader opens the rest. */
 const cardsOnPhones = 6;
 
 /**
@@ -215,7 +215,14 @@ export async function frontOpening(map: SiteMap, docs: Docs, name: string): Prom
   const blocks = belowTitle(page?.blocks ?? []);
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
   const end = blocks.findIndex(({ type }, index) => type === 'heading' && index > first);
-  const opening = end === -1 ? blocks : blocks.slice(0, end);
+  // Below a heading such as `What is tea?`, a page describes only a part.
+  const above = blocks.slice(0, Math.max(0, first)).findLast((block) => block.type === 'heading');
+  const isOfPart =
+    above?.type === 'heading' &&
+    above.depth > 1 &&
+    !/^(?:about|introduction|overview|welcome|why)\b/i.test(above.text) &&
+    !above.text.toLowerCase().includes(subjectOf(name).toLowerCase());
+  const opening = isOfPart ? [] : end === -1 ? blocks : blocks.slice(0, end);
   const inside = opening.flatMap((block) =>
     block.type === 'callout' || block.type === 'quote' ? block.blocks : [],
   );
@@ -415,7 +422,8 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
   const links = { query: '', home: start, locale: here.locale };
   const count = fillCount(texts.allPages, map.pages.length, here.locale);
   const others = map.pages.filter((place) => place !== map.home);
-  const isMore = others.length > Math.min(cards.length, cardsOnPhones);
+  const rest = cards.length - cardsOnPhones;
+  const isMore = others.length > cards.length;
   const all = !isMore
     ? ''
     : map.pages.length > mostListed
@@ -423,7 +431,7 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
       : `<details class="all"><summary>${escapeHtml(count)}</summary>${pageTree(map.places, links)}</details>\n`;
   return `<section class="browse">
 <h2>${escapeHtml(texts.browse)}</h2>
-${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3, isBrief: true, home: map.home })}${all}</section>
+${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3, isBrief: true, home: map.home })}${rest > 0 ? `<details class="rest all"><summary>${escapeHtml(fillCount(texts.more, rest, here.locale))}</summary></details>\n` : ''}${all}</section>
 `;
 }
 

@@ -3,12 +3,14 @@ import { splitSentences } from '../../text/split-sentences.ts';
 import type { Block } from '../../vocabulary/block.ts';
 import { lastSegment } from '../../vocabulary/page-address.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
-import { type MapPlace, partsOf, type SiteMap } from '../preview/site-map.ts';
-import { introducing, subjectOf } from './example-questions.ts';
+import type { MapPlace, SiteMap } from '../preview/site-map.ts';
+import { introducing, isForReaders, subjectOf } from './example-questions.ts';
 import { escaped } from './title-question.ts';
 
-/** Number of pages read of each kind: pages that introduce the product, main pages of parts, and the first pages. */
+/** Number of pages that introduce the product and are read. */
 const pagesRead = 10;
+/** Introductions below more groups than this are about a part of the product. */
+const deepest = 2;
 
 /** `Tea is a good fit for` and `Tea is the default` do not say what Tea is. */
 const [praise, role] = [
@@ -22,8 +24,8 @@ const unclear = /https?:|\b(?:this|these|such|above|not)\b/i;
 const kept = new WeakMap<Docs, Promise<string>>();
 
 /**
- * What the first pages say about the product: `Kettle is a tool that boils water.` Pages that do not introduce it must
- * say so at the start of a paragraph. Empty if no page does. The text is found once for each snapshot.
+ * What the start page or an introduction says about the product: `Kettle is a tool that boils water.` Empty if none
+ * does. The text is found once for each snapshot.
  */
 export function siteDefinition(map: SiteMap, docs: Docs, name: string): Promise<string> {
   const known = kept.get(docs) ?? findDefinition(map, docs, name);
@@ -33,30 +35,36 @@ export function siteDefinition(map: SiteMap, docs: Docs, name: string): Promise<
 }
 
 async function findDefinition(map: SiteMap, docs: Docs, name: string): Promise<string> {
-  const { pages } = map;
+  const { pages, home } = map;
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const [word = '', ...more] = subjectOf(name).split(' ').map(escaped);
   // `Tea Engine` or `Tea`, for a site named `Tea Engine`.
   const named = `${word}${more.map((each) => `(?: ${each}`).join('')}${')?'.repeat(more.length)}`;
   const defines = new RegExp(
-    `^(?:(?:at its (?:core|heart)|in short|simply put), )?(?:the )?${named} is (?:an? (?!${praise})|one of |the (?!${role}))`,
+    `^(?:(?:at its (?:core|heart)|in short|simply put), )?(?:the )?${named}(?: \\([^()]{1,80}\\))? is (?:an? (?!${praise})|one of |the (?!${role}))`,
     'i',
   );
-  const isIntroduction = ({ path, title }: MapPlace) =>
-    introducing.test(lastSegment(path)) || title === name || /^what(?: is|['’]s) /i.test(title);
-  const introPages = pages.filter(isIntroduction);
-  const introductions = new Set(introPages.map(({ entry }) => entry));
-  const groups = [introPages, partsOf(map), pages];
-  const first = groups.flatMap((group) => group.slice(0, pagesRead));
+  const isIntroduction = (place: MapPlace) =>
+    isForReaders(place) &&
+    groupsAbove(place) <= deepest &&
+    (introducing.test(lastSegment(place.path)) ||
+      introducing.test(place.title) ||
+      place.title === name ||
+      /^what(?: is|['’]s) /i.test(place.title));
+  const start = home === null ? pages.slice(0, 1) : [home];
+  const first = [...start, ...pages.filter(isIntroduction).slice(0, pagesRead)];
   for (const { entry } of new Set(first)) {
     const page = entry === null || entry.operation ? null : await docs.page(entry.url, scope);
     for (const text of paragraphsIn(page?.blocks ?? [])) {
       const found = splitSentences(text).find((sentence) => defines.test(sentence));
-      const isAnswer = found !== undefined && (introductions.has(entry) || text.startsWith(found));
-      if (isAnswer && !unclear.test(found)) return found;
+      if (found !== undefined && !unclear.test(found)) return found;
     }
   }
   return '';
+}
+
+function groupsAbove({ parent }: MapPlace): number {
+  return parent === null ? 0 : 1 + groupsAbove(parent);
 }
 
 function paragraphsIn(blocks: readonly Block[]): string[] {

@@ -72,6 +72,8 @@ test('the group with the first steps takes precedence over a tutorial of a part'
     page('/work/other', 'Other', 'Work'),
   ];
   assert.match(linkFor(...pages), /href="\/build\/first-app">Get started</);
+  const ofPart = [page('/cli/quickstart', 'Quickstart', 'CLI'), page('/cli/pour', 'Pour', 'CLI')];
+  assert.match(linkFor(...pages, ...ofPart), /href="\/build\/first-app">Get started</);
 });
 
 test('first steps take precedence over an installation, and the start page is not linked', () => {
@@ -92,4 +94,21 @@ test('the first steps of the main part take precedence over those of a smaller p
     ...main.map((name) => page(`/docs/tea/v2.x/${name}/`, name)),
   ];
   assert.match(startLink(drawMap(pages), '_service'), /href="\/docs\/tea\/v2\.x\/get-started\/"/);
+});
+
+test('a page that introduces the site takes precedence over an installation deep in the docs', () => {
+  const [install, api] = [
+    page('/admin/install', 'Installing from source', 'Run'),
+    page('/client/start', 'Getting started with the API', 'Develop'),
+  ];
+  const parts = [
+    page('/user/a', 'A', 'Use'),
+    page('/user/b', 'B', 'Use'),
+    install,
+    page('/admin/c', 'C', 'Run'),
+  ];
+  const about = { ...page('/about', 'What is Kettle?'), navigation: { groups: [] } };
+  assert.equal(linkFor(...parts), '');
+  assert.match(linkFor(about, ...parts, api, page('/client/b', 'B', 'Develop')), />What is Kettle\?</);
+  assert.match(linkFor(about, page('/install', 'Installation')), />Installation</);
 });

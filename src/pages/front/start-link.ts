@@ -1,7 +1,7 @@
 import { withoutSlash } from '../../vocabulary/page-address.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { hrefOf } from '../preview/navigation.ts';
-import type { MapPlace, SiteMap } from '../preview/site-map.ts';
+import { inNavigation, type MapPlace, partsOf, rootOf, type SiteMap } from '../preview/site-map.ts';
 
 const firstSteps = 'get(?:ting)?[-_ ]started|quick[-_ ]?start|first[-_ ]?steps';
 const startNames = `${firstSteps}|installation|install|tutorial`;
@@ -13,6 +13,9 @@ const introduction = /\/intro(?:duction)?(?:\.html?)?\/?$/i;
 const anyStart = new RegExp(startNames, 'i');
 const startsAsStart = new RegExp(`^(?:${startNames})`, 'i');
 const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
+/** A page that introduces the site, if it is at the top of the navigation. */
+const introduction = /^(?:introduction|overview|welcome|what (?:is|are) .*|what['’]s .*)$/i;
+const installing = /install/i;
 /** A page below more folders than this belongs to a part, if the site has a group for first steps. */
 const deepestStart = 2;
 /** Longer page titles are cut to `Getting started` or a similar name. */
@@ -21,8 +24,13 @@ const longestButton = 22;
 /**
  * The page that newcomers read first, found by the usual names of pages and folders, as a button with the page's title.
  */
-export function startLink({ pages, home }: SiteMap, servicePath: string, siteName = ''): string {
-  const own = pages.filter((place) => place.operation === null && place !== home);
+export function startLink(map: SiteMap, servicePath: string, siteName = ''): string {
+  const { pages, home } = map;
+  const [firstPart] = partsOf(map);
+  const own = pages.filter(
+    (place) =>
+      place.operation === null && place !== home && (!isInstallation(place) || isNearTop(place, firstPart)),
+  );
   const starts = own.filter(
     ({ path, title, parent }) =>
       startPage.test(path) ||
@@ -33,14 +41,23 @@ export function startLink({ pages, home }: SiteMap, servicePath: string, siteNam
   const far = (place: MapPlace) => distance(place, siteName) - (isBelow(place, home) ? depthOf(home) : 0);
   const [nearest] = starts.toSorted((one, other) => far(one) - far(other));
   const inGroup = own.find((each) => startTitle.test(each.parent?.title ?? ''));
-  const isOfPart = nearest !== undefined && depthOf(nearest) > deepestStart && isAtTop(inGroup?.parent);
+  const isElsewhere =
+    nearest?.parent != null && inGroup?.parent === firstPart && rootOf(nearest) !== firstPart;
+  const isOfPart =
+    nearest !== undefined && (depthOf(nearest) > deepestStart || isElsewhere) && isAtTop(inGroup?.parent);
   const page = isOfPart ? undefined : nearest;
   const inFolder = isOfPart ? undefined : own.find(({ path }) => startFolder.test(path));
-  const place = page ?? inFolder ?? inGroup;
+  const isLeading = (each: MapPlace) =>
+    introduction.test(each.title) &&
+    inNavigation(each) &&
+    (each.parent === null || each === firstPart || each === firstPart?.children[0]);
+  const found = page ?? inFolder ?? inGroup;
+  const leading = found && !isAboutPart(found, siteName) ? undefined : pages.find(isLeading);
+  const place = leading ?? found;
   if (place === undefined) return '';
   // For example `Overview` or `Next.js Quickstart` in the group `Getting Started`.
   const group = place.parent?.title;
-  const isGroup = group !== undefined && (page === undefined || startTitle.test(group));
+  const isGroup = group !== undefined && place !== leading && (page === undefined || startTitle.test(group));
   const title = isGroup && !startsAsStart.test(place.title) ? group : place.title;
   const links = { query: '', home: `/${servicePath}/preview`, locale: 'en' };
   return ` <a class="start" href="${hrefOf(place, links)}">${escapeHtml(brief(title))}</a>`;
@@ -54,7 +71,26 @@ function distance({ path, title }: MapPlace, siteName: string): number {
   const isFirst = new RegExp(firstSteps, 'i').test(`${path} ${title}`);
   const depth = depthOf({ path }) + (isFirst ? 0 : 0.5);
   if (!anyStart.test(title)) return depth + 2;
-  return depth + (/ (?:for|with) |: /i.test(title) && !namesSite(title, siteName) ? 1 : 0);
+  return depth + (isOfTopic(title, siteName) ? 1 : 0);
+}
+
+function isInstallation({ path, title }: MapPlace): boolean {
+  return installing.test(`${path} ${title}`) && !new RegExp(firstSteps, 'i').test(`${path} ${title}`);
+}
+
+/** Whether a page is at the top of the navigation, in its first part, or in a part with the first steps. */
+function isNearTop(place: MapPlace, firstPart: MapPlace | undefined): boolean {
+  const top = rootOf(place);
+  return place.parent === null || top === firstPart || anyStart.test(top.title);
+}
+
+/** `Getting started with the API` in a part of the site. */
+function isAboutPart(place: MapPlace, siteName: string): boolean {
+  return place.parent !== null && isOfTopic(place.title, siteName);
+}
+
+function isOfTopic(title: string, siteName: string): boolean {
+  return / (?:for|with) |: /i.test(title) && !namesSite(title, siteName);
 }
 
 /** Whether a page is in the part whose page is the start page of the site: `/docs/tea/install` for `/docs/tea`. */

@@ -237,7 +237,16 @@ export function topicQuestion(title: string, text: string, texts = text): string
     abstract.test(object) &&
     /^\p{L}\p{Ll}+$/u.test(object) &&
     !/^(?:contribut|deprecat|install|learn|qualit|securit|us)|[ai]bility$/i.test(object);
-  return isTopic ? inCaseOf(texts, `How does ${object.toLowerCase()} work?`) : null;
+  const topic = object.toLowerCase();
+  const article = isTopic && isThing(topic, text) ? 'the ' : '';
+  return isTopic ? inCaseOf(texts, `How does ${article}${topic} work?`) : null;
+}
+
+/** Whether a text mostly writes a noun with an article: `the environment`, but `pagination`. */
+function isThing(noun: string, text: string): boolean {
+  const uses = text.toLowerCase().match(new RegExp(`(?:\\S+ )?\\b${escaped(noun)}\\b`, 'g')) ?? [];
+  const articled = uses.filter((use) => /^(?:an?|each|its|the|this|your) /.test(use));
+  return 2 * articled.length > uses.length;
 }
 
 /** `Kettle Desktop App`: a name that needs an article. */

@@ -181,6 +181,8 @@ export class ContentRenderer {
     if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
     if ('math' in piece) return formulaHtml(piece.math) ?? `<code>${escapeHtml(piece.math)}</code>`;
     if ('struck' in piece) return `<del>${this.inline(piece.struck)}</del>`;
+    if ('raised' in piece) return `<sup>${this.inline(piece.raised)}</sup>`;
+    if ('lowered' in piece) return `<sub>${this.inline(piece.lowered)}</sub>`;
     if ('link' in piece) return this.#link(piece.link, breakableUrl(this.inline(piece.content)));
     if ('image' in piece) return this.#image(piece);
     if ('unread' in piece) return this.#elsewhere(piece.unread);

@@ -22,6 +22,14 @@ test('tokens of code have classes, and the text stays the same', () => {
     ['console', '$ npm install\nadded 1 package', /hljs-meta prompt_">\$ <\/span>/],
     ['vue', '<script setup>\nconst a = 1\n</script>', /hljs-keyword">const/],
     ['tsx', 'const a: A = (\n  <Tea hot={b}>c</Tea>\n)', /hljs-name">Tea<.*hljs-attr">hot</],
+    [
+      'nu',
+      'ls --all | where size > 10kb # big',
+      /title function_">ls<.*attr">--all.*keyword">where.*number">10kb.*comment"># big/,
+    ],
+    ['nushell', 'let cup = $env.CUP', /keyword">let<.*variable">\$env/],
+    ['angular-ts', 'const a = 1', /hljs-keyword">const/],
+    ['batch', 'echo off', /hljs-built_in">echo/],
     ['YAML', 'a: "<b>"', /hljs-attr">a:/],
   ] as const) {
     const html = highlightCode(code, language);

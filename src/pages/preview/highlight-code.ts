@@ -16,7 +16,7 @@ const grammars: Readonly<Record<string, string>> = {
   ...{ 'node.js': 'javascript', cli: 'bash' },
   ...{ sh: 'bash', zsh: 'bash', fish: 'bash', env: 'bash', dotenv: 'bash', curl: 'bash' },
   ...{ shell: 'bash', 'shell-session': 'shell', console: 'shell', terminal: 'shell', shellsession: 'shell' },
-  ...{ bat: 'dos', cmd: 'dos', ps: 'powershell', ps1: 'powershell', pwsh: 'powershell' },
+  ...{ bat: 'dos', batch: 'dos', cmd: 'dos', ps: 'powershell', ps1: 'powershell', pwsh: 'powershell' },
   ...{ yml: 'yaml', jsonc: 'json', json5: 'json', jsonl: 'json', ndjson: 'json', toml: 'ini', conf: 'ini' },
   ...{ properties: 'properties', cfg: 'ini', editorconfig: 'ini', hcl: 'ini', tf: 'ini', terraform: 'ini' },
   ...{ html: 'xml', xhtml: 'xml', svg: 'xml', vue: 'xml', svelte: 'xml', astro: 'astro', rss: 'xml' },
@@ -55,6 +55,10 @@ const grammars: Readonly<Record<string, string>> = {
     git: 'diff',
     nginxconf: 'nginx',
   },
+  ...{ nushell: 'nu', 'sh-session': 'shell', caddyfile: 'bash', dockerignore: 'bash', gitignore: 'bash' },
+  ...{ 'angular-ts': 'typescript', 'angular-html': 'xml', markup: 'xml', 'java-properties': 'properties' },
+  ...{ ron: 'rust', wgsl: 'rust', cel: 'javascript', 'cargo.toml': 'ini', 'diff-python': 'diff' },
+  ...{ 'diff-javascript': 'diff', 'diff-typescript': 'diff' },
   ...{ http: 'http', https: 'http', rest: 'http', gemfile: 'ruby', groovy: 'groovy', gradle: 'gradle' },
 };
 
@@ -110,7 +114,40 @@ const extended: Readonly<Record<string, (written: (name: string) => LanguageFn) 
   markdown: (written) => withModes(written('markdown'), [frontMatter('yaml')]),
   mdx: (written) => withModes(withoutIndentedCode(written('markdown')), [frontMatter('yaml'), moduleLines]),
   astro: (written) => withModes(written('xml'), [frontMatter('javascript')]),
+  nu: () => nushell,
 };
+
+/** Output has apostrophes within words: `24'674 files`. */
+const apostrophe: Mode = { match: /(?<=\w)'(?=\w)/ };
+const flag: Mode = { scope: 'attr', match: /(?<=\s)--?[A-Za-z][\w-]*/ };
+
+/** highlight.js has no grammar for Nushell. */
+const nushell: LanguageFn = (api) => ({
+  name: 'Nushell',
+  keywords: {
+    $pattern: /[\w-]+/,
+    keyword:
+      'alias and break catch const continue def do else export extern for hide if in let loop match module mut not or overlay return source source-env try use where while',
+    literal: 'false null true',
+  },
+  contains: [
+    { scope: 'comment', match: /(?<!\S)#.*/ },
+    apostrophe,
+    api.QUOTE_STRING_MODE,
+    api.APOS_STRING_MODE,
+    { scope: 'variable', match: /\$[\w-]+/ },
+    {
+      scope: 'number',
+      match: /(?<![\w-])\d[\d_]*(?:\.\d+)?(?:[kmgt]i?b|ns|us|ms|sec|min|hr|day|wk|b)?(?![\w-])/i,
+    },
+    flag,
+    {
+      scope: 'title.function',
+      match:
+        /(?<=(?:^|[|({;])[ \t]*(?:> )?)(?!(?:const|def|else|export|for|if|let|loop|match|mut|return|try|use|where|while)\b)[a-z][\w-]*(?=[ \t)}\n]|$)/m,
+    },
+  ],
+});
 
 function definitionOf(grammar: string): LanguageFn {
   const written = (name: string) => require(`highlight.js/lib/languages/${name}`) as LanguageFn;
@@ -159,10 +196,7 @@ function withCommands(bash: LanguageFn): LanguageFn {
   return (api) => {
     const language = bash(api);
     const command = { scope: 'title.function', match: commandStart };
-    const flag = { scope: 'attr', match: /(?<=\s)--?[A-Za-z][\w-]*/ };
     const argument = { match: argumentWord };
-    // Output has apostrophes within words: `24'674 files`.
-    const apostrophe = { match: /(?<=\w)'(?=\w)/ };
     return { ...language, contains: [command, flag, argument, apostrophe, ...language.contains] };
   };
 }

@@ -50,6 +50,19 @@ test('a start page with the name of the site is its overview, in the language of
   assert.match(navigation(titled, undefined, { ...links, siteName: 'KettleJS' }), /<a href="\/">Overview/);
 });
 
+test('a group that the site collapses is closed, and badges are beside titles', () => {
+  const groups = [{ title: 'Cups', badge: 'Old', isCollapsed: true as const }];
+  const map = drawMap([
+    entry('/'),
+    { ...entry('/a'), navigation: { groups, badge: 'New' } },
+    { ...entry('/b'), navigation: { groups: [{ title: 'Pots' }] } },
+  ]);
+  const html = navigation(map, map.at('/b'), links);
+  assert.deepEqual(openGroups(html), ['Pots']);
+  assert.match(html, /<summary><span>Cups <span class="label-badge">Old<\/span><\/span>/);
+  assert.match(html, /<a href="\/a">[^<]* <span class="label-badge">New</);
+});
+
 test('the chapters of a book have their numbers', () => {
   const chapter = { title: 'Boil', order: 1 };
   const map = drawMap([

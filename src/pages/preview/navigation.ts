@@ -53,14 +53,14 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
     if (place.children.length === 0) return link(place, titleOf(place, map, links));
     if (!isSmall && !above.has(place)) return folder(place);
     const inside = list(place.children, place.entry === null ? null : place);
-    const isOpen = above.has(place) || (isShort && groups.includes(place));
-    return `<details${isOpen ? ' open' : ''}><summary><span>${numberOf(place)}${wrappedTitle(place.title)}</span></summary>${inside}</details>`;
+    const isOpen = above.has(place) || (isShort && groups.includes(place) && !place.isCollapsed);
+    return `<details${isOpen ? ' open' : ''}><summary><span>${numberOf(place)}${wrappedTitle(place.title)}${badgeOf(place)}</span></summary>${inside}</details>`;
   };
 
   const link = (place: MapPlace, title: string): string =>
-    `<a href="${hrefOf(place, links)}"${place === here ? ' aria-current="page"' : ''}>${title === texts.overview ? '' : numberOf(place)}${withMethod(place, title)}</a>`;
+    `<a href="${hrefOf(place, links)}"${place === here ? ' aria-current="page"' : ''}>${title === texts.overview ? '' : numberOf(place)}${withMethod(place, title)}${title === texts.overview ? '' : badgeOf(place)}</a>`;
   const folder = (place: MapPlace): string =>
-    `<a class="folder" href="${hrefOf(place, links)}"><span>${numberOf(place)}${wrappedTitle(place.title)}</span></a>`;
+    `<a class="folder" href="${hrefOf(place, links)}"><span>${numberOf(place)}${wrappedTitle(place.title)}${badgeOf(place)}</span></a>`;
   const more = (place: MapPlace | undefined, words: string): string =>
     place === undefined ? '' : `<a class="more" href="${hrefOf(place, links)}">… ${words}</a>`;
 
@@ -71,6 +71,10 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
 function numberOf({ entry }: MapPlace): string {
   const number = entry?.navigation?.number;
   return number === undefined ? '' : `${escapeHtml(number)} `;
+}
+
+function badgeOf({ badge }: MapPlace): string {
+  return badge === undefined ? '' : ` <span class="label-badge">${escapeHtml(badge)}</span>`;
 }
 
 /** A slogan, `Hot water for every cup of tea`, has more words. */

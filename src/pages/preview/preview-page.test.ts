@@ -4,6 +4,7 @@ import type { PageEntry, PageRecord } from '../../engine/engine.ts';
 import { type Block, paragraph } from '../../vocabulary/block.ts';
 import type { PreviewSettings } from './page-shell.ts';
 import { landingPage, previewPage } from './preview-page.ts';
+import { previewStyles } from './preview-styles.ts';
 import { drawMap } from './site-map.ts';
 
 const scope = { version: 'current', locale: 'en' };
@@ -42,6 +43,36 @@ test('a page that consists only of a component shows the pages of the group that
     shown(entries, '/api/spout'),
     /class="elsewhere"><a href="https:\/\/docs\.example\/api\/spout"/,
   );
+});
+
+test('an empty page that the navigation omits shows all parts in its folder', () => {
+  const loose = { ...entry('/docs'), navigation: undefined };
+  const entries = [
+    entry('/'),
+    loose,
+    entry('/docs/boil', 'Guides'),
+    entry('/docs/brew', 'Guides'),
+    entry('/docs/api/lid', 'API'),
+    entry('/blog/a', 'Blog'),
+    { ...entry('/docs/old'), navigation: undefined },
+  ];
+  const [, cards = ''] = shown(entries, '/docs', []).split('<ul class="cards">');
+  assert.match(cards, />Guides<.*>API</s);
+  assert.doesNotMatch(cards.split('</ul>\n')[0]!, /blog/);
+});
+
+test('a page with one folder below it shows the pages in the folder', () => {
+  const entries = [
+    entry('/tools', 'Tools'),
+    entry('/tools/a', 'Tools', 'All'),
+    entry('/tools/b', 'Tools', 'All'),
+  ];
+  entries[0]!.navigation!.isGroupPage = true;
+  const [, cards = ''] = shown(entries, '/tools', []).split('<ul class="cards">');
+  assert.match(cards, /href="\/tools\/a".*href="\/tools\/b"/s);
+  assert.doesNotMatch(cards, />All</);
+  // The names of pages on a card are separate.
+  assert.match(previewStyles, /\.names span::before \{ content: '·'/);
 });
 
 test('a start page that shows only code has cards, and other pages show their code', () => {

@@ -1,7 +1,7 @@
 import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
 import { type Block, childrenOf } from '../../vocabulary/block.ts';
-import { comparablePath, pagePath } from '../../vocabulary/page-address.ts';
+import { comparablePath, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { linksIn } from '../../vocabulary/resolve-links.ts';
@@ -18,12 +18,14 @@ import { fillCount, previewTexts, textsLanguage } from './preview-texts.ts';
 import { type ArticleOptions, renderArticle } from './render-article.ts';
 import { scopeSwitch } from './scope-switch.ts';
 import {
+  inNavigation,
   introducesApi,
   isLeftover,
   isNews,
   isTranslation,
   type MapPlace,
   partsOf,
+  rootOf,
   type SiteMap,
 } from './site-map.ts';
 
@@ -60,7 +62,9 @@ export function previewPage(
   const { links, start } = linkOptions(scope, query, settings);
   const contents = contentsList(records, previewTexts(scope.locale).overview);
   const isEmpty = !hasText(records, here !== undefined && here === map.home);
-  const below = isEmpty && here !== map.home ? introducedBy(here) : placesBelow(here, map);
+  const under = partsUnder(here, map);
+  const listed = isEmpty && here !== map.home ? introducedBy(here) : placesBelow(here, map);
+  const below = withoutLoneFolder(isEmpty && under.length > 0 ? under : listed);
   const isApi = introducesApi(record, below);
   const cards = isEmpty || isApi || leavesUnlinked(records, below) ? below : [];
   const origin = settings.siteUrl ?? settings.publishedOrigin;
@@ -204,6 +208,24 @@ function leavesUnlinked(records: readonly PageRecord[], below: readonly MapPlace
 
 function placesBelow(page: MapPlace | undefined, map: SiteMap): MapPlace[] {
   return page === map.home ? placesOf(map) : (page?.children ?? []);
+}
+
+/** The parts of the navigation in the folder of a page that the navigation omits: `/docs/guide` for `/docs`. */
+function partsUnder(page: MapPlace | undefined, map: SiteMap): MapPlace[] {
+  if (page === undefined || page === map.home || inNavigation(page)) return [];
+  const isUnder = (place: MapPlace): boolean =>
+    place.entry === null
+      ? place.children.length > 0 && place.children.every(isUnder)
+      : place.path.startsWith(`${withoutSlash(page.path)}/`);
+  return map.places.filter((place) => place !== map.others && place !== rootOf(page) && isUnder(place));
+}
+
+/** The pages of a folder, if it is the only place. */
+function withoutLoneFolder(places: MapPlace[]): MapPlace[] {
+  const [only, ...others] = places;
+  return only !== undefined && others.length === 0 && only.entry === null && only.children.length > 0
+    ? only.children
+    : places;
 }
 
 /** The places below a page; if there are none, the places after it in the group that it starts. */

@@ -3,6 +3,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { anyBlocks } from '../../../test/any-blocks.ts';
 import { blocksOf, heading, text } from '../../../test/stories/page-with.ts';
+import { readHtml } from '../../content/html/read-html.ts';
 import type { PageRecord } from '../../engine/engine.ts';
 import {
   type Block,
@@ -55,6 +56,13 @@ test('tabs show the panel that the author chose, and otherwise the first', () =>
     Array.from(shown({ type: 'tabs', panels }).matchAll(/ open><summary>(\w+)/g), ([, label]) => label);
   assert.deepEqual(openLabels(panel('npm'), { ...panel('pnpm'), selected: true }), ['pnpm']);
   assert.deepEqual(openLabels(panel('npm'), panel('pnpm')), ['npm']);
+});
+
+test('raised and lowered text keeps its place', () => {
+  const html = '<p>2<sup>10</sup> H<sub>2</sub>O</p>\n';
+  assert.equal(shown(...blocksOf('2<sup>10</sup> H<sub>2</sub>O')), html);
+  const { blocks } = readHtml(`<main><h1>A</h1>${html}</main>`);
+  assert.equal(shown(blocks.at(-1)!), html);
 });
 
 test('a raised number without a footnote is not a link to a footnote', () => {

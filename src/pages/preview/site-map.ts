@@ -24,6 +24,10 @@ export interface MapPlace {
   operation: Operation | null;
   parent: MapPlace | null;
   children: MapPlace[];
+  /** A short text beside the title in the navigation: `New`. */
+  badge?: string;
+  /** Whether the site shows the group collapsed. */
+  isCollapsed?: true;
 }
 
 /** The pages of a scope as a tree: the site's own navigation, then the other pages. */
@@ -175,6 +179,7 @@ class Drawing {
         for (const each of [word, word.replace(/(?<=\p{Lu})s$/u, '')])
           this.#spellings.set(each.toLowerCase().replace('.', ''), each);
     place.order ??= entry.navigation?.order;
+    place.badge ??= entry.navigation?.badge;
     for (const { path: folder, ...facts } of entry.navigation?.folders ?? []) this.#facts.set(folder, facts);
     this.#pages.set(keyOf(path), place);
   }
@@ -419,10 +424,11 @@ class Drawing {
     let place = folder?.startsWith(this.#base) ? this.#folder(folder) : null;
     const top = folder === undefined ? this.#top : this.#rest;
     let key = folder ?? '';
-    for (const { title, order } of groups) {
+    for (const { title, order, badge, isCollapsed } of groups) {
       key += `\n${order ?? ''} ${title}`;
       const known = this.#groups.get(key);
       const next: DrawnPlace = known ?? below(place, place ?? top, { title, order });
+      if (known === undefined) Object.assign(next, badge && { badge }, isCollapsed && { isCollapsed });
       this.#groups.set(key, next);
       place = next;
     }
