@@ -9,7 +9,7 @@ const startPage = new RegExp(`/(?:${startNames})(?:\\.html?)?/?$`, 'i');
 const startTitle = new RegExp(`^(?:${startNames})$`, 'i');
 /** `Quick start for Kettle`, `Getting started guide` */
 const longStartTitle = new RegExp(`^(?:${firstSteps})(?: (?:for|with|guide|tutorial)\\b.*|: .*)$`, 'i');
-const introduction = /\/intro(?:duction)?(?:\.html?)?\/?$/i;
+const introductionPage = /\/intro(?:duction)?(?:\.html?)?\/?$/i;
 const anyStart = new RegExp(startNames, 'i');
 const startsAsStart = new RegExp(`^(?:${startNames})`, 'i');
 const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
@@ -36,7 +36,7 @@ export function startLink(map: SiteMap, servicePath: string, siteName = ''): str
       startPage.test(path) ||
       startTitle.test(title) ||
       longStartTitle.test(title) ||
-      (parent === null && introduction.test(path)),
+      (parent === null && introductionPage.test(path)),
   );
   const far = (place: MapPlace) => distance(place, siteName) - (isBelow(place, home) ? depthOf(home) : 0);
   const [nearest] = starts.toSorted((one, other) => far(one) - far(other));
