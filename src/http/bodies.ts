@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scopeSchema } from '../vocabulary/scope.ts';
+import { scopeSchema } from '../vocabulary/scope-schema.ts';
 
 /** The body of every error response. */
 export const errorBodySchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Block } from './block.ts';
-import { scopeSchema } from './scope.ts';
+import { scopeSchema } from './scope-schema.ts';
 
 /** A heading or an anchored term inside a chunk that was merged from several small sections. */
 export const sectionSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askers } from './asker.ts';
-import { scopeSchema } from './scope.ts';
+import { scopeSchema } from './scope-schema.ts';
 
 /** The periods of insights, in days. */
 export const insightDays = { least: 1, most: 366, usual: 30 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Block } from './block.ts';
-import { scopeSchema } from './scope.ts';
+import { scopeSchema } from './scope-schema.ts';
 
 /** A link as the author wrote it, with its line. */
 export const linkSchema = z.object({

@@ -1,12 +1,8 @@
-import { z } from 'zod';
-
 /** One docs version in one locale. Every search, answer and tool call runs in exactly one scope. */
-export const scopeSchema = z.object({
-  version: z.string().min(1),
-  locale: z.string().min(1),
-});
-
-export type Scope = z.infer<typeof scopeSchema>;
+export interface Scope {
+  version: string;
+  locale: string;
+}
 
 /** The version name of a site without versions. */
 export const currentVersion = 'current';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { DocentError } from '../../errors.ts';
-import { scopeSchema } from '../../vocabulary/scope.ts';
+import { scopeSchema } from '../../vocabulary/scope-schema.ts';
 
 /** Raise it when the format of stored files or the analysis of texts changes. */
 export const formatVersion = 20;
