@@ -166,7 +166,7 @@ test('why shows corrected, missing and unknown words, and missing pages', async 
   assert.equal(absent.code, 1);
   assert.match(
     absent.stdout,
-    /^\/ is not among the results\. It contains none of the words in the query\. Add the words/,
+    /^\/ is not among the results\. It contains none of the words in the query\. On the page, add the words/,
   );
   assert.match(
     await why('xyzzyqux', '/'),
