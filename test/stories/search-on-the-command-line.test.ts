@@ -170,7 +170,7 @@ test('why shows corrected, missing and unknown words, and missing pages', async 
   );
   assert.match(
     await why('xyzzyqux', '/'),
-    /results\. No page contains the words of the query\. Add the words/,
+    /results\. No page contains the words of the query\. On the page, add the words/,
   );
   const unknown = await run(['why', 'archive', '/nowhere', '--data-dir', dataDir]);
   assert.equal(unknown.code, 1);
