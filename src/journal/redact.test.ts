@@ -358,7 +358,7 @@ test('queries of readers of four sites are stored unchanged', { skip }, () => {
 
 test('the docs list the same replacements as the journal uses', () => {
   const docs = readFileSync(new URL('../../docs/journal.md', import.meta.url), 'utf8');
-  const told = docs.slice(docs.indexOf('## What is redacted'), docs.indexOf('## Where it is stored'));
+  const told = docs.slice(docs.indexOf('## What is redacted'), docs.indexOf('## Where searches'));
   const examples = [...told.matchAll(/`([^`]+)` becomes `([^`]+)`/g)];
   assert.ok(examples.length > 0);
   for (const [, text = '', kept] of examples) assert.equal(redact(text), kept);

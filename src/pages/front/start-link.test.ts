@@ -54,7 +54,7 @@ test('first steps or an introduction at the top take precedence over a part whos
   const [intro, steps] = [page('/introduction', 'Introduction'), page('/first-steps', 'First steps')];
   assert.match(linkFor(part, intro), /href="\/introduction">Introduction</);
   assert.match(linkFor(part, intro, steps), /href="\/first-steps">First steps</);
-  assert.match(linkFor(intro, page('/guide/install', 'Install')), />Install</);
+  assert.match(linkFor(intro, page('/install', 'Install')), />Install</);
   assert.equal(linkFor(page('/cups/introduction', 'Introduction'), page('/cups/a', 'A')), '');
 });
 
