@@ -11,7 +11,7 @@ import { temporarySite } from './stories/temporary-site.ts';
 /** Compressed bytes: what a page loads at once, and what it loads when the dialog opens. */
 const budgets = {
   'widget.js': 24_000,
-  'widget-answers.js': 16_500,
+  'widget-answers.js': 17_000,
   'page-actions.js': 8_000,
   ...Object.fromEntries(textLanguages.map((language) => [`widget-${language}.js`, 3_000])),
 };

@@ -17,12 +17,18 @@ for (const [url, path] of remotes)
     assert.equal(repositoryPath(join(directory, 'src')), path);
   });
 
-test('a folder without a remote keeps its path', async (context) => {
-  for (const config of ['[core]\n\tbare = false\n', '[remote "other"]\n\turl = https://github.com/a/b\n']) {
+test('a folder without a remote at a host keeps its path', async (context) => {
+  const urls = ['/srv/kettle/book', 'file:///srv/kettle/book', '../kettle/book', 'C:/kettle/book'];
+  for (const config of [
+    '[core]\n\tbare = false\n',
+    '[remote "other"]\n\turl = https://github.com/a/b\n',
+    ...urls.map((url) => `[remote "origin"]\n\turl = ${url}\n`),
+  ]) {
     const directory = await temporarySite(context, { '.git/config': config, 'src/a.md': '# A' });
     assert.equal(repositoryPath(join(directory, 'src')), join(directory, 'src'));
   }
   assert.equal(repositoryPath('/no/such/folder'), '/no/such/folder');
+  assert.equal(repositoryPath(''), '');
 });
 
 test('the title of a README is its first heading, if it is plain text', async (context) => {

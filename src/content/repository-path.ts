@@ -6,13 +6,13 @@ const kind = /(?<=.)[-_](?:community|dev|hq|io|js|labs?|lang|org|project|py|rs|t
 
 /**
  * The path of a folder in its Git repository, below the repository's owner and name at its host: `/kettle/book/src` for
- * `/home/anna/code/book/src`. A folder outside repositories, or without a remote, does not change.
+ * `/home/anna/code/book/src`. A folder outside repositories, or without a remote at a host, does not change.
  */
 export function repositoryPath(folder: string): string {
   const root = repositoryOf(folder);
   const config = root === null ? null : textOf(join(root, '.git', 'config'));
   const [, owner, name] =
-    /^\[remote "origin"\]\s(?:(?!\[)[^\n]*\n)*?\s*url *= *\S*?([^\s/:]+)\/([^\s/]+?)(?:\.git)?\/?\s*$/m.exec(
+    /^\[remote "origin"\]\s(?:(?!\[)[^\n]*\n)*?\s*url *= *(?:(?!file:)[\w+]+:\/\/|[^\s/:]{2,}:)\S*?([^\s/:]+)\/([^\s/]+?)(?:\.git)?\/?\s*$/m.exec(
       config ?? '',
     ) ?? [];
   return owner === undefined ? folder : join('/', owner.replace(kind, ''), name!, relative(root!, folder));
@@ -26,6 +26,7 @@ export function readmeTitle(folder: string): string | null {
 }
 
 function repositoryOf(folder: string): string | null {
+  if (folder === '') return null;
   for (let above = folder; above !== dirname(above); above = dirname(above))
     if (existsSync(join(above, '.git'))) return above;
   return null;
