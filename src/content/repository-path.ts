@@ -12,7 +12,7 @@ export function repositoryPath(folder: string): string {
   const root = repositoryOf(folder);
   const config = root === null ? null : textOf(join(root, '.git', 'config'));
   const [, owner, name] =
-    /^\[remote "origin"\]\s(?:(?!\[)[^\n]*\n)*?\s*url *= *(?:(?!file:)[\w+]+:\/\/|[^\s/:]{2,}:)\S*?([^\s/:]+)\/([^\s/]+?)(?:\.git)?\/?\s*$/m.exec(
+    /^\[remote "origin"\]\s(?:(?!\[)[^\n]*\n)*?\s*url *= *(?!file:)(?:[\w+]+:\/\/|[^\s/:]{2,}:)\S*?([^\s/:]+)\/([^\s/]+?)(?:\.git)?\/?\s*$/m.exec(
       config ?? '',
     ) ?? [];
   return owner === undefined ? folder : join('/', owner.replace(kind, ''), name!, relative(root!, folder));
