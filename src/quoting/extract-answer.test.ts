@@ -1094,3 +1094,14 @@ test('a yes or no about the site is not certain from a sentence about another pr
   assert.equal(verdictOf('Kettle can send emails.'), 'answered');
   assert.equal(verdictOf('Note that Postman can send emails about a Kettle.'), 'likely');
 });
+
+test('a question with a name in code that the docs have is never refused', () => {
+  const pages = [
+    [chunk(['Cups'], 'Cups are in the cupboard above the sink.')],
+    [chunk(['Fields'], '```yaml\n# After this time, the reason is BoilingTimeExceeded.\nseconds: 600\n```')],
+  ];
+  const { verdict, answer: quoted } = answer('my guests are sad: BoilingTimeExceeded what now', pages);
+  assert.notEqual(verdict, 'off-topic');
+  assert.match(quoted?.text ?? '', /BoilingTimeExceeded/);
+  assert.equal(answer('my guests are sad: PouringTimeExceeded what now', pages).verdict, 'off-topic');
+});

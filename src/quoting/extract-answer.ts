@@ -16,7 +16,7 @@ import { findEvidence } from './find-evidence.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { namedTabs } from './named-tabs.ts';
 import { notMentioned } from './not-mentioned.ts';
-import { orderSections, withFirst } from './order-sections.ts';
+import { hasCodeName, orderSections, withFirst } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import {
@@ -134,7 +134,7 @@ function extractFrom(
   // A longer answer before may already contain the words that a follow-up asks for.
   const isSeen = (each: QuotedSection) =>
     seen(each) && !hasSubjects(saidIn(each), question.followUp ?? asked, analyser);
-  const first = answerFrom(ranked, read, cues);
+  const first = fromNamed(answerFrom(ranked, read, cues), ranked, read, cues);
   if (first.verdict === 'off-topic' || first.answer === null || !isSeen(first.answer)) return first;
   const unseen = ranked
     .slice(0, mostReread)
@@ -142,6 +142,18 @@ function extractFrom(
   const next = answerFrom(unseen, read, cues);
   if (next.verdict === 'off-topic') return { ...nothing, verdict: 'unsure', hasSeen: true };
   return { ...next, verdict: next.verdict === 'answered' ? 'likely' : next.verdict, hasSeen: true };
+}
+
+/** Docs with a name that the question spells as in code are about the question, even if nothing else matches. */
+function fromNamed(
+  found: ExtractedAnswer,
+  ranked: readonly RatedSection[],
+  read: ReadQuestion,
+  cues: SentenceCues,
+): ExtractedAnswer {
+  if (found.verdict !== 'off-topic') return found;
+  const named = ranked.filter(({ section }) => hasCodeName(section, read.asked));
+  return named.length === 0 ? found : answerFrom(named, read, cues);
 }
 
 /** The answering words, with the head of their table, if they are in one. */

@@ -1,5 +1,5 @@
 import type { AnsweringUnit } from './answering-unit.ts';
-import { hasNameOf, isCalledLike } from './order-sections.ts';
+import { hasCodeName, hasNameOf, isCalledLike } from './order-sections.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { isIntroduction, nameOf, pageNames, type Section } from './read-sections.ts';
@@ -111,7 +111,8 @@ export function judgeAnswer(
     similarity < leastOfPart;
   // A page may be called "Things".
   const saysNothing = terms.sayNothing && !evidence.isNamed;
-  if (saysNothing || ((onTopic < 0 || isOfPart) && !isNear)) return 'off-topic';
+  if (saysNothing || ((onTopic < 0 || isOfPart) && !isNear))
+    return hasCodeName(best.section, question.asked) ? 'unsure' : 'off-topic';
   if (onTopic < 0) return 'unsure';
   const sum = bias + signNames.reduce((total, name) => total + weights[name] * signs[name], 0);
   const isCovered = question.message !== null || terms.coverage(best.matches) >= leastCertain;

@@ -233,6 +233,15 @@ export function identifiersIn(asked: string): string[] {
     .map(plainName);
 }
 
+/** At least this long, so that `iOS` and `GitHub` are not names in code. */
+const shortestInCode = 8;
+
+/** Whether a section has a name that the question spells as in code, such as `ProgressDeadlineExceeded` or `max_size`. */
+export function hasCodeName({ plain }: Pick<Section, 'plain'>, asked: string): boolean {
+  const names = asked.match(/\b\w*(?:\p{Ll}\p{Lu}|\w_)\w+/gu) ?? [];
+  return names.some((name) => name.length >= shortestInCode && plain.text.includes(name));
+}
+
 /** `outDir`, `build.outDir`, `max_size`, `MAX_SIZE` and `--port`, but not names of products, such as `MkDocs` and `Next.js`. */
 function isIdentifier(word: string): boolean {
   return (
