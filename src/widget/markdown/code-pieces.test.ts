@@ -29,6 +29,13 @@ test('YAML: keys and comments, but no comment within a word or an address', () =
   ]);
 });
 
+test('diffs: added and removed lines', () => {
+  assert.deepEqual(coloured(' steps:\n-  - boil\n+  - pour "tea"\n', 'diff'), [
+    'keyword: -  - boil',
+    'string: +  - pour "tea"',
+  ]);
+});
+
 test('commands: the command, flags, variables and quoted words', () => {
   assert.deepEqual(coloured("docent serve ./docs --port $PORT 'a b' # for 80", 'bash'), [
     'title: docent',

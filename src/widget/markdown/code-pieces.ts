@@ -6,7 +6,7 @@ export interface CodePiece {
 
 /** Longer code stays plain. */
 const longest = 5000;
-const plainLanguage = /^(te?xt|plain.*|output|md|markdown|diff|)$/i;
+const plainLanguage = /^(te?xt|plain.*|output|md|markdown|)$/i;
 /** Matches the name of the language or a file extension. */
 const shellLanguage = /sh$|^shell|^console$|^terminal$/i;
 const hashLanguage = /\b(env|ya?ml|toml|ini|conf|py|python|rb|ruby|dockerfile|makefile|nginx|hcl|tf)$/i;
@@ -27,7 +27,11 @@ const shellNames = /(?<name>(?<=\s)--?[A-Za-z][\w-]*)|(?<type>\$(\w+|\{[^}\n]*\}
 /** Splits code into comments, strings, keywords and names, by rules that many languages share. */
 export function codePieces(text: string, language: string): CodePiece[] {
   if (plainLanguage.test(language) || text.length > longest) return [{ text }];
-  const token = new RegExp(`(?<comment>${commentsOf(language)})|${strings}|${wordsOf(text, language)}`, 'gm');
+  // Added lines are green like strings, and removed lines red like keywords.
+  const rules = /^diff\b/i.test(language)
+    ? '(?<string>^\\+.*)|(?<keyword>^-.*)'
+    : `(?<comment>${commentsOf(language)})|${strings}|${wordsOf(text, language)}`;
+  const token = new RegExp(rules, 'gm');
   const pieces: CodePiece[] = [];
   let end = 0;
   for (const { 0: found, index, groups = {} } of text.matchAll(token)) {
