@@ -143,7 +143,6 @@ type Advantage = string | { because: string; which: string };
 
 /** By signal. */
 const advantages: Record<string, Advantage> = {
-  name: 'has the name that the query asks for',
   keyword: 'contains the words more often or in better places',
   title: 'has a title that matches better',
   heading: 'has a heading that matches better',
@@ -200,8 +199,9 @@ export function fullBlocks(value: number): number {
  * signal of words is.
  */
 function betterSignals(ahead: RankedUrl, behind: RankedUrl): string[] {
-  // `exactTitleFirst` moved the page to the first place.
-  if (ahead.rank === 1 && ahead.score < behind.score) return ['name'];
+  // `exactTitleFirst` gives the page that it moves to the first place the score of the next page.
+  const exact = ['title', 'heading'].find((signal) => ahead.features[signal] === 1);
+  if (ahead.rank === 1 && ahead.score === behind.score && exact !== undefined) return [exact];
   const leads = Object.keys(advantages)
     .map((signal) => {
       const [more, less] = lowering.has(signal) ? [behind, ahead] : [ahead, behind];
