@@ -37,6 +37,16 @@ test('the version is that of the package', async () => {
     assert.deepEqual(await run([flag]), { code: 0, stdout: `${packageVersion()}\n`, stderr: '' });
 });
 
+for (const [name, words] of [
+  ['help', /lists all commands/],
+  ['version', /prints the version/],
+] as const)
+  test(`docent help ${name} explains the command`, async () => {
+    const { code, stdout } = await run(['help', name]);
+    assert.equal(code, 0);
+    assert.match(stdout, words);
+  });
+
 for (const [args, message] of [
   [['./docs'], "Error: Unknown command './docs'. Did you mean 'docent serve ./docs'?\n"],
   [['src'], "Error: Unknown command 'src'. Did you mean 'docent serve src'?\n"],

@@ -125,8 +125,19 @@ async function interruption(signal: AbortSignal): Promise<number> {
   return interrupted;
 }
 
+/** Help for commands without options. */
+const sentences = new Map<string | undefined, string>([
+  ['help', "'docent help' lists all commands. 'docent help COMMAND' explains a command and its options."],
+  ['version', "'docent version' prints the version of Docent."],
+]);
+
 function help([name, ...others]: readonly string[], { output }: Surroundings): number {
   refuseMore('docent help [COMMAND]', others);
+  const sentence = sentences.get(name);
+  if (sentence !== undefined) {
+    say(output, sentence);
+    return ok;
+  }
   const columns = columnsOf(output.stdout);
   const text =
     name === undefined

@@ -92,8 +92,8 @@ function facts({ days, asker, totals, latency }: Insights): string[] {
           'no results': totals.withoutHits,
           'weak results': totals.weak,
           'without vectors': totals.degraded,
-          'by agents': asker === null ? totals.agentSearches : 0,
         }),
+        byAgents(searches, totals.agentSearches, asker),
         times(latency.search),
       ]),
     );
@@ -107,8 +107,8 @@ function facts({ days, asker, totals, latency }: Insights): string[] {
           'no answer': totals.refused,
           failed: totals.failed + totals.unfinished,
           'canceled by the reader': totals.aborted,
-          'by agents': asker === null ? totals.agentAnswers : 0,
         }),
+        byAgents(answers, totals.agentAnswers, asker),
         times(latency.answerTotal ?? latency.quotedTotal),
       ]),
     );
@@ -138,6 +138,11 @@ function shares(whole: number, parts: Record<string, number>): string {
   return shown
     .map(([name, part]) => `${whole < fewestForPercent ? part : formatShare(part, whole)} ${name}`)
     .join(', ');
+}
+
+/** `5.8% by agents`; empty if all entries have one asker. */
+function byAgents(whole: number, part: number, asker: Insights['asker']): string {
+  return asker === null ? shares(whole, { 'by agents': part }) : '';
 }
 
 /** `2 down, 1 up`, without zeros. */

@@ -60,25 +60,32 @@ async function namesIn(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch (cause) {
-    const meant = await meantBy(directory);
-    const advice =
-      meant === undefined ? 'Pass an OpenAPI file or the folder of a docs site.' : `Did you mean ${meant}?`;
-    const message = `${directory} ${reasonFor(errorCode(cause))}. ${advice}`;
+    const message = `${directory} ${reasonFor(errorCode(cause))}.${await adviceFor(directory, errorCode(cause))}`;
     throw new DocentError('site_not_found', message, { cause });
   }
+}
+
+async function adviceFor(directory: string, code: string | undefined): Promise<string> {
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') return '';
+  const meant = await meantBy(directory);
+  return meant === undefined
+    ? ' Pass an OpenAPI file or the folder of a docs site.'
+    : ` Did you mean ${meant}?`;
 }
 
 /** A domain, but not the name of a file that Docent reads. */
 const domain = /^(?!.*\.(?:mdx?|markdown|ipynb|x?html?|json|ya?ml)$)(?:[a-z\d-]+\.)+[a-z]{2,}$/i;
 
-/** The folder, or the URL, that a folder that does not exist most likely means. */
+/** The folder, the file or the URL that a path that does not exist most likely means. */
 async function meantBy(directory: string): Promise<string | undefined> {
   const [above, name] = [dirname(directory), basename(directory)];
   if (existsSync(directory)) return undefined;
   if (domain.test(name)) return `https://${name}`;
   const entries = await readdir(above, { withFileTypes: true }).catch(() => []);
-  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  const near = nearestName(name, folders);
+  const names = entries
+    .filter((entry) => entry.isDirectory() || (extname(name) !== '' && extname(entry.name) === extname(name)))
+    .map((entry) => entry.name);
+  const near = nearestName(name, names);
   return near && join(above, near);
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after, test } from 'node:test';
@@ -367,8 +367,18 @@ test('a directory that is missing or not a directory is an error', async () => {
   });
 });
 
+test('a folder without permission is reported without a hint', {
+  skip: process.getuid?.() === 0,
+}, async () => {
+  const directory = join(await site({ 'locked/index.md': '' }), 'locked');
+  await chmod(directory, 0o000);
+  await assert.rejects(loadConfig({ directory, environment: {} }), {
+    message: `${directory} cannot be read: permission denied.`,
+  });
+});
+
 test('a mistyped folder and a URL without https:// get a suggestion', async () => {
-  const directory = await site({ 'docs/index.md': '', 'notes/index.md': '' });
+  const directory = await site({ 'docs/index.md': '', 'notes/index.md': '', 'openapi.yaml': '' });
   const messageFor = async (name: string) =>
     loadConfig({ directory: join(directory, name), environment: {} }).then(
       () => '',
@@ -378,12 +388,13 @@ test('a mistyped folder and a URL without https:// get a suggestion', async () =
     await messageFor('doc'),
     `${join(directory, 'doc')} does not exist. Did you mean ${join(directory, 'docs')}?`,
   );
+  assert.match(await messageFor('opnapi.yaml'), /does not exist\. Did you mean .*openapi\.yaml\?$/);
   assert.match(await messageFor('elsewhere'), /does not exist\. Pass an OpenAPI file/);
   assert.match(
     await messageFor('docs.example.com'),
     /does not exist\. Did you mean https:\/\/docs\.example\.com\?$/,
   );
-  for (const file of ['guide.md', 'openapi.v1.yaml'])
+  for (const file of ['guide.md', 'animals.v1.yaml'])
     assert.match(await messageFor(file), /does not exist\. Pass an OpenAPI file/);
 });
 

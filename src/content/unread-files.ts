@@ -102,7 +102,7 @@ function advice(ending: string, files: readonly string[], folder: Folder): strin
   if (/^\.(rst|rest|txt)$/.test(ending)) return sphinxAdvice(files, folder);
   if (/^\.(adoc|asciidoc|asc)$/.test(ending)) return asciidocAdvice(files, folder);
   if (/^\.x?html?$/.test(ending))
-    return `to index HTML pages, add their folder to content with \`html:\` (${some(files)})`;
+    return `to index these HTML pages, add \`html: ${commonFolder(files) || '.'}\` to content (${some(files)})`;
   if (ending === '.gotmpl')
     return `to index the pages that Hugo generates, build the site with \`hugo\` and add the output to content with \`html: public\` (${some(files)})`;
   if (/^\.(docx|odt|pdf)$/.test(ending)) return `cannot be read (${some(files)})`;

@@ -91,7 +91,14 @@ export async function explainRank(
   const pair = entry === null ? [] : pages.slice(Math.max(0, entry.rank - 2)).slice(0, 2);
   const [ahead, behind] = await ranking.read(pair.map(({ chunks }) => chunks[0]!.ref));
   const analyser = await analyserFor(scope.locale);
-  const byWords = ahead && behind ? wordAdvantage(ahead, behind, ranking.words, analyser) : null;
+  const pairOf =
+    entry === null ? [] : [ranked[Math.max(0, entry.rank - 2)], ranked[Math.max(1, entry.rank - 1)]];
+  const [best, ...others] = pairOf[0] && pairOf[1] ? betterSignals(pairOf[0], pairOf[1]) : [];
+  const byWords =
+    ahead && behind && best !== undefined
+      ? wordAdvantage([best, ...others], ahead, behind, ranking.words, analyser)
+      : null;
+  const advantage = byWords ?? (best === undefined ? 'matches slightly better' : advantages[best]!);
   const section = own.filter((chunk) => anchor !== undefined && hasAnchor(chunk, decodedPath(anchor)));
   const found = entry === null ? [] : pages[entry.rank - 1]!.chunks;
   const place = found.findIndex(({ ref }) => section.includes(own[refs.indexOf(ref)]!));
@@ -103,8 +110,9 @@ export async function explainRank(
     rank: entry?.rank ?? null,
     entry,
     compared: (entry && ranked[entry.rank === 1 ? 1 : entry.rank - 2]) ?? null,
-    reason: entry === null ? null : reasonFor(ranked, entry.rank, byWords, ({ url }) => url),
-    titledReason: entry === null ? null : reasonFor(ranked, entry.rank, byWords, ({ title }) => `“${title}”`),
+    reason: entry === null ? null : reasonFor(pairOf, entry.rank, advantage, ({ url }) => url),
+    titledReason:
+      entry === null ? null : reasonFor(pairOf, entry.rank, advantage, ({ title }) => `“${title}”`),
     above: ranked.slice(0, entry === null ? 3 : Math.min(entry.rank - 1, 5)),
     missing: await missingIn(own),
     indexed: own.length > 0,
@@ -161,21 +169,20 @@ const advantages: Record<string, Advantage> = {
 const lowering = new Set(['operation', 'otherAction', 'variant']);
 /** Signals that are not between 0 and 1, or that no table shows. */
 const unmeasured = new Set(['chunks', 'path', 'action']);
-
 /** Signals that are about the words themselves and their places. */
-const ofWords = new Set(['keyword', 'title', 'heading', 'coverage']);
+const ofWords = new Set(['keyword', 'title', 'heading', 'coverage', 'proximity', 'phrase']);
+const ofMeaning = new Set(['similarity', 'topic']);
+/** Signals of words that add less to the score do not explain a rank. */
+const leastLead = 0.1;
 
-/** `ranked`: pages from the first on; `byWords`: what the better page's words do better. */
+/** The reason for a rank, from the page with the better and the page with the lower rank. */
 function reasonFor(
-  ranked: readonly RankedUrl[],
+  [ahead, behind]: readonly (RankedUrl | undefined)[],
   rank: number,
-  byWords: string | null,
+  advantage: Advantage,
   nameOf: (page: RankedUrl) => string,
 ): string | null {
-  const ahead = ranked[Math.max(0, rank - 2)];
-  const behind = ranked[Math.max(1, rank - 1)];
   if (ahead === undefined || behind === undefined) return null;
-  const advantage = advantageOf(ahead, behind, byWords);
   return rank === 1
     ? `It ranks above ${nameOf(behind)} because ${typeof advantage === 'string' ? `it ${advantage}` : advantage.because}.`
     : `It ranks below ${nameOf(ahead)}, ${typeof advantage === 'string' ? `which ${advantage}` : advantage.which}.`;
@@ -186,18 +193,31 @@ export function fullBlocks(value: number): number {
   return value === 0 ? 0 : Math.min(5, Math.max(1, Math.round(value * 5)));
 }
 
-/** The advantage of the page ahead by the signal whose bars differ most, or by the one that adds most to its lead. */
-function advantageOf(ahead: RankedUrl, behind: RankedUrl, byWords: string | null): Advantage {
-  const leads = Object.keys(advantages).map((signal) => {
-    const [more, less] = lowering.has(signal) ? [behind, ahead] : [ahead, behind];
-    const [value, other] = [more.features[signal] ?? 0, less.features[signal] ?? 0];
-    const blocks = unmeasured.has(signal) ? 0 : fullBlocks(value) - fullBlocks(other);
-    const lead = (ahead.parts[signal] ?? 0) - (behind.parts[signal] ?? 0);
-    return { signal, blocks, lead, isMore: blocks > 0 || (blocks === 0 && value > other && lead > 0) };
-  });
-  const [best] = leads.filter(({ isMore }) => isMore).sort((a, b) => b.blocks - a.blocks || b.lead - a.lead);
-  if (best === undefined) return 'matches slightly better';
-  return (ofWords.has(best.signal) ? byWords : null) ?? advantages[best.signal]!;
+/**
+ * The signals by which the page ahead is better, the one that adds most to its lead first. In a table of bars they must
+ * look better too, unless none does. The meaning of a section also measures its words, so it is a reason only if no
+ * signal of words is.
+ */
+function betterSignals(ahead: RankedUrl, behind: RankedUrl): string[] {
+  // `exactTitleFirst` gives the page that it moves to the first place the score of the next page.
+  const exact = ['title', 'heading'].find((signal) => ahead.features[signal] === 1);
+  if (ahead.rank === 1 && ahead.score === behind.score && exact !== undefined) return [exact];
+  const leads = Object.keys(advantages)
+    .map((signal) => {
+      const [more, less] = lowering.has(signal) ? [behind, ahead] : [ahead, behind];
+      const [value, other] = [more.features[signal] ?? 0, less.features[signal] ?? 0];
+      const lead = (ahead.parts[signal] ?? 0) - (behind.parts[signal] ?? 0);
+      const isVisible = unmeasured.has(signal) || fullBlocks(value) > fullBlocks(other);
+      return { signal, lead, isVisible, isAhead: value > other && lead > 0 };
+    })
+    .filter(({ isAhead }) => isAhead)
+    .sort((a, b) => b.lead - a.lead);
+  const visible = leads.filter(({ isVisible }) => isVisible);
+  const [first] = visible;
+  const byWords = visible.find(({ signal, lead }) => ofWords.has(signal) && lead >= leastLead);
+  if (first !== undefined && ofMeaning.has(first.signal) && byWords !== undefined)
+    visible.unshift(...visible.splice(visible.indexOf(byWords), 1));
+  return (visible.length > 0 ? visible : leads).map(({ signal }) => signal);
 }
 
 /** Whether a chunk is the section of an anchor, or contains it. */

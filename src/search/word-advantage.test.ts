@@ -20,3 +20,18 @@ for (const [better, worse, words] of cases)
       `It ranks below /better${words.includes('heading') ? '#descale' : ''}, which ${words}.`,
     );
   });
+
+test('the reason is never a place in which the other page has more of the words', async (context) => {
+  const { docs } = await builtSite(context, {
+    'canary.md':
+      '# Canary\n\nRolls out.\n\n## Pause a canary\n\nTo pause a canary, set its pause. A canary can pause twice.',
+    'pause.md': '# Pause\n\nIt stops.',
+    ...Object.fromEntries(
+      ['one', 'two', 'three', 'four'].map((name) => [`${name}.md`, `# The ${name}\n\nFor a canary.`]),
+    ),
+  });
+  const { entry, compared, reason } = await docs.why({ query: 'canary pause' }, '/canary');
+  assert.ok(entry!.features.title! < compared!.features.title!);
+  assert.match(reason!, /^It ranks above \/pause because /);
+  assert.doesNotMatch(reason!, /title/);
+});

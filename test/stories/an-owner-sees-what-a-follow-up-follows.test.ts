@@ -37,7 +37,7 @@ suite('conversations in the insights', { skip: noBrowser }, () => {
     const followUp = page.locator('article').filter({ hasText: 'And on the moon?' });
     assert.match((await followUp.locator('.earlier').textContent()) ?? '', /Asked after How do I descale/);
     await followUp.locator('summary').click();
-    await followUp.getByRole('link', { name: 'See what Docent finds today' }).click();
+    await followUp.getByRole('link', { name: 'See what readers find today' }).click();
     assert.match(await page.getByLabel('Query').inputValue(), /moon.*descale/);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });

@@ -182,6 +182,23 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     await readableByAll(page);
   });
 
+  test('on a phone, titles in lists and explanations have the width of the screen', async (context) => {
+    const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
+    const page = await openPage(context, browser());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/_service/insights?token=secret`);
+    const cited = page.getByRole('group', { name: 'Pages cited by answers with a thumbs-down' }).first();
+    const [width, hidden] = await cited.evaluate((table) => [
+      table.querySelector('td')!.clientWidth,
+      table.scrollHeight - table.clientHeight,
+    ]);
+    assert.ok(width! > 280 && hidden! <= 0, `${width}px wide, ${hidden}px hidden`);
+    await page.getByRole('button', { name: 'About “Certain answers”' }).click();
+    const tip = await page.locator('.tip:popover-open').boundingBox();
+    assert.ok(tip!.width > 340 && tip!.height < 200, `${tip!.width} x ${tip!.height}`);
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  });
+
   test('on a phone, a closed entry has at most two lines below a title of one line', async (context) => {
     const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
     const page = await openPage(context, browser());
@@ -204,15 +221,15 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
   test('the lines of a comment are kept', async (context) => {
     const url = await servedJournal(context, async (store) => {
       const rated = answerBeginning({ question: 'How?' });
-      const rating = keepRating(rated.id, new Date(), -1, 'One\nTwo\nThree');
+      const rating = keepRating(rated.id, new Date(), -1, 'One\n  Two\nThree');
       await store.database.write([beginAnswer(rated), endAnswer(rated.id, answerEnding()), rating]);
     });
     const page = await openPage(context, browser());
     await page.goto(`${url}/_service/insights?token=secret`);
     await page.locator('.entry summary').click();
     const comment = page.locator('.quotes q');
-    assert.equal(await comment.evaluate((each) => getComputedStyle(each).whiteSpace), 'pre-line');
-    assert.equal(await comment.textContent(), 'One\nTwo\nThree');
+    assert.equal(await comment.evaluate((each) => getComputedStyle(each).whiteSpace), 'pre-wrap');
+    assert.equal(await comment.textContent(), 'One\n  Two\nThree');
   });
 
   test('a chart beside a taller card fills its card', async (context) => {

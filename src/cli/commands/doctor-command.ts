@@ -105,7 +105,7 @@ function facts({ counts, links, chunkSizes, urls }: SiteReport): string[] {
   return [
     `files: ${counts.files.toLocaleString('en-US')}, ${formatBytes(counts.bytes)}`,
     ...showSkipped(counts),
-    `chunk sizes: median ${formatBytes(chunkSizes.medianBytes)}, 95% below ${formatBytes(chunkSizes.p95Bytes)}, largest ${formatBytes(chunkSizes.largestBytes)}`,
+    `chunk sizes: median ${formatBytes(chunkSizes.medianBytes)}, 95% at most ${formatBytes(chunkSizes.p95Bytes)}, largest ${formatBytes(chunkSizes.largestBytes)}`,
     ...linkFacts(links),
     ...(urls === null ? [] : [publishedShare(urls)]),
   ];

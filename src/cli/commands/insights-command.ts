@@ -3,6 +3,7 @@ import type { Docs } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
 import { addToGoldenFile } from '../../golden/golden-file.ts';
 import { goldenCases } from '../../golden/write-golden-cases.ts';
+import { pageTitles } from '../../http/insights-page/page-titles.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { openDocs } from '../../open-docs.ts';
 import { type Asker, askerNamed, askers } from '../../vocabulary/asker.ts';
@@ -73,7 +74,10 @@ export const insightsCommand: Command = {
       );
       if (golden !== undefined) await writeGolden(golden, insights, docs, invocation);
       else if (flags.json === true) sayJson(output, insights);
-      else for (const line of showInsights(insights, output.stdout, flags.all === true)) say(output, line);
+      else {
+        const shown = docs === null ? insights : await withOwnUrls(insights, docs);
+        for (const line of showInsights(shown, output.stdout, flags.all === true)) say(output, line);
+      }
       return 0;
     } finally {
       await docs?.close();
@@ -103,6 +107,25 @@ async function builtDocs({ dataDir }: Config, { output }: Invocation): Promise<D
     if (error instanceof DocentError && error.code === 'no_snapshot') return null;
     throw error;
   }
+}
+
+/** The insights with the URLs that pages have in the current docs; those in the journal have no trailing slash. */
+async function withOwnUrls(insights: Insights, docs: Docs): Promise<Insights> {
+  const pages = await pageTitles(insights, { results: new Map() }, docs);
+  const own = <Page extends { url: string }>(page: Page) => ({
+    ...page,
+    url: pages.get(page.url)?.url ?? page.url,
+  });
+  const { cited, downRated, reported } = insights.pages;
+  return {
+    ...insights,
+    pages: {
+      ...insights.pages,
+      cited: cited.map(own),
+      downRated: downRated.map(own),
+      reported: reported.map(own),
+    },
+  };
 }
 
 async function writeGolden(

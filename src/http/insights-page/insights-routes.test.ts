@@ -443,13 +443,23 @@ test('a follow-up is shown with the question before it, and both are searched fo
   assert.deepEqual(uses, [['And a pan?', 7, earlier.question]]);
 });
 
+test('a refusal with a thumbs-down has the advice for refusals only, after the comment', async (context) => {
+  const found = await gatherInsights(store.database, { days: 30 });
+  for (const { answer } of found.downRated) Object.assign(answer, { status: 'refused', cited: [] });
+  for (const entry of found.inbox) Object.assign(entry, { unanswered: 1, refused: 1 });
+  const app = await appOverKitchen(context, { ...guarded, insights: async () => found });
+  const { text } = await get(app, page, { authorization: 'Bearer secret' });
+  assert.match(text, /Vinegar ruined it[\s\S]*Docent found no section that answers this/);
+  assert.doesNotMatch(text.split('Vinegar ruined it')[1]!.split('</article>')[0]!, /fix these pages/);
+});
+
 test('the page of a query says why it is in the inbox and what to do, and marks it', async (context) => {
   const record = { ...beginning, ending: answerEnding(), rating: null };
   const marks = new InboxMarks(store.database);
   const app = await appOverKitchen(context, { ...guarded, marks, answer: async () => record });
   const path = `${page}/query?q=${encodeURIComponent(beginning.question)}&answer=${beginning.id}&days=7`;
   const { text } = await get(app, path, { authorization: 'Bearer secret' });
-  assert.match(text, /thumbs-down<[\s\S]*fix the pages that the answer cites[\s\S]*Vinegar ruined it/);
+  assert.match(text, /thumbs-down<[\s\S]*Vinegar ruined it[\s\S]*fix these pages/);
   assert.match(text, /action="\/_service\/insights\/mark\?days=7"[\s\S]*value="done"/);
   const other = await get(app, `${page}/query?q=kettle`, { authorization: 'Bearer secret' });
   assert.doesNotMatch(other.text, /value="done"/);
@@ -518,7 +528,7 @@ test('an entry without results or an answer names the sections that are found to
   assert.match(misspelled!, /What the search finds today<[\s\S]*href="\/kettle/);
   assert.match(misspelled!, /click Done/);
   assert.doesNotMatch(misspelled!, /write a page/);
-  assert.doesNotMatch(absent!, /today</);
+  assert.doesNotMatch(absent!, /today<\/h4>/);
   assert.match(absent!, /write a page/);
 });
 

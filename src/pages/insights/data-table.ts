@@ -4,6 +4,8 @@ export interface Column {
   name: string;
   /** Numbers are aligned to the right. */
   isNumber?: boolean;
+  /** On phones, the cell is below the first one, with the name. */
+  isBelow?: boolean;
 }
 
 /** HTML, or a text that is escaped. */
@@ -26,6 +28,7 @@ export function dataTable(
 }
 
 function cellOf(cell: Cell, column?: Column): string {
+  const name = column?.isBelow ? ` data-name="${escapeHtml(column.name)}"` : '';
   const html = typeof cell === 'string' ? escapeHtml(cell) : cell.html;
-  return `<td${column?.isNumber ? ' class="number"' : ''}>${html}</td>`;
+  return `<td${column?.isNumber ? ' class="number"' : ''}${name}>${html}</td>`;
 }

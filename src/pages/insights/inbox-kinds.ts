@@ -1,4 +1,4 @@
-import type { InboxEntry } from '../../vocabulary/insights.ts';
+import type { InboxEntry, Insights } from '../../vocabulary/insights.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /** Why an entry is in the inbox, and what to do about it. An entry may have several kinds. */
@@ -6,7 +6,7 @@ export const inboxKinds = {
   'rated-down': {
     label: 'Thumbs-down',
     advice:
-      'Readers gave the answer a thumbs-down. Read the answer and the comments, and fix the pages that the answer cites.',
+      'Readers gave the answer a thumbs-down. Read the comments and the answer. If the answer cites pages, fix these pages.',
     has: ({ ratedDown }) => ratedDown > 0,
   },
   'asked-again': {
@@ -18,7 +18,7 @@ export const inboxKinds = {
   'uncertain-answer': {
     label: 'Uncertain answer',
     advice:
-      'Docent was not certain of an answer and showed the closest sections. If one of them is the right answer, save this question as a golden question. If the topic is missing, write a section in your readers’ words.',
+      'Docent was not certain of an answer and showed the closest sections. If one of them is the right section, write the answer at its beginning, in your readers’ words. If the topic is missing, write a section. To check later that readers find it, save the question as a golden question.',
     has: ({ unanswered, refused }) => unanswered > refused,
   },
   'not-answered': {
@@ -36,7 +36,7 @@ export const inboxKinds = {
   'weak-results': {
     label: 'Weak results',
     advice:
-      "The best section contained fewer than half of the readers' words. Add these words to the page that covers the topic.",
+      'The best section did not contain the most important of the readers’ words. Add these words to the page that covers the topic.',
     has: ({ weak }) => weak > 0,
   },
 } as const satisfies Record<string, { label: string; advice: string; has(entry: InboxEntry): boolean }>;
@@ -53,19 +53,32 @@ export const coveredAdvice =
   'The sections that Docent showed contain the words of the question. If one of them answers the question, click Done. Otherwise, add the missing information to the section that should answer it.';
 
 function adviceOnSection(title: string): string {
-  return `Docent was not certain of an answer, but the heading of “${title}” matches the question. If this section is the right answer, save the question as a golden question. Otherwise, add the missing information to it.`;
+  return `Docent was not certain of an answer, but the heading of “${title}” matches the question. If this section is the right one, write the answer at its beginning, in your readers’ words. To check later that readers find it, save the question as a golden question.`;
+}
+
+interface AdviceFacts {
+  said?: InboxKind | null;
+  isFoundToday: boolean;
+  /** The outcome of the answer with a thumbs-down; a refusal cites no pages that the owner could fix. */
+  rated?: Outcome | undefined;
+}
+
+type Outcome = Insights['downRated'][number]['answer']['status'];
+
+function kindOf(outcome: Outcome | undefined): InboxKind | null {
+  if (outcome === 'refused') return 'not-answered';
+  return outcome === 'unsupported' ? 'uncertain-answer' : null;
 }
 
 /**
  * What the owner can do about this entry, without the advice for all entries of its kind, `said`. Weak results are only
  * worth advice if the entry has no other problem.
  */
-export function adviceOn(
-  entry: InboxEntry,
-  { said = null, isFoundToday }: { said?: InboxKind | null; isFoundToday: boolean },
-): string {
-  return inboxKindNames
-    .filter((name) => inboxKinds[name].has(entry))
+export function adviceOn(entry: InboxEntry, { said = null, isFoundToday, rated }: AdviceFacts): string {
+  const kinds = inboxKindNames.filter((name) => inboxKinds[name].has(entry));
+  const cause = kinds.find((name) => name === kindOf(rated));
+  return kinds
+    .filter((name) => name !== 'rated-down' || cause === undefined)
     .flatMap((name, index) => {
       if (name === 'no-results' && isFoundToday) return foundAdvice;
       if (name === 'uncertain-answer' && entry.isCovered) return coveredAdvice;

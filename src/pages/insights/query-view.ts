@@ -74,7 +74,7 @@ ${section(
     lead:
       hits.length === 0
         ? 'No page contains these words.'
-        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The sections that Docent finds, best first, with the reason for each rank.${canSave(context) ? ' If a page answers the question, save it as a golden question.' : ''}`,
+        : `${earlier === null ? '' : 'Docent searches for both questions together. '}The sections that Docent finds, best first, with the reason for each rank.${canSave(context) ? ' To check later that readers find the right page, select it and save the question as a golden question. This does not change the answer.' : ''}`,
   },
   searchForm(context),
   understood(context),
@@ -97,8 +97,8 @@ function entryPanel(context: QueryContext): string {
     ? `<div class="decide">${noteField(entry, place, page)}${markForm(entry, place)}</div>`
     : '';
   return `<div class="list panel" id="entry">${reasons(entry)}
-${adviceOn(entry, { isFoundToday: context.hits.length > 0 })}
-${otherWords(entry)}${quotes(comments)}
+${quotes(comments)}${adviceOn(entry, { isFoundToday: context.hits.length > 0, rated: context.answered?.status })}
+${otherWords(entry)}
 ${mark}</div>\n`;
 }
 
@@ -130,7 +130,8 @@ function useLine({ use, days }: QueryContext): string {
 }
 
 function often(times: number): string {
-  return times === 1 ? 'once' : counted(times, 'time');
+  if (times > 2) return counted(times, 'time');
+  return times === 1 ? 'once' : 'twice';
 }
 
 function searchForm({ path, days, asker, searched, version, locale, scopes }: QueryContext): string {
@@ -211,5 +212,5 @@ function goldenNote(golden: GoldenState | null): string {
   const command = escapeHtml(golden.command);
   if (golden.pages !== null)
     return `<p class="golden">✓ This is a golden question.</p><p class="small">Answered by ${golden.pages.map((page) => pageLink(page)).join(', ') || 'no page yet'}</p><p class="hint">To check that Docent still finds and cites its pages, run <code>${command}</code>.</p>`;
-  return `<p class="hint">A golden question is a question whose correct pages you know. <code>${command}</code> checks that Docent still finds and cites them.</p>`;
+  return `<p class="hint">A golden question is a check. It does not change the answer: to improve the answer, edit the page. <code>${command}</code> checks that Docent finds and cites the pages that you selected.</p>`;
 }

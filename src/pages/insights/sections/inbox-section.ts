@@ -177,10 +177,10 @@ function entryDetails(entry: InboxEntry, context: ViewContext): string {
   // Above their list, covered entries have their advice once.
   const advice = entry.isCovered
     ? ''
-    : adviceOn(entry, { said: context.kind, isFoundToday: today.length > 0 });
+    : adviceOn(entry, { said: context.kind, isFoundToday: today.length > 0, rated: rated?.answer.status });
   return `<details><summary><h3><bdi>${escapeHtml(text)}</bdi></h3>${reasons(entry, new Set(rated?.comments).size)}<time datetime="${escapeHtml(lastAt)}">${dayName(lastAt)}</time>${earlierNote(earlier)}${facts.length === 0 ? '' : `<span class="remarks">${facts.join(' · ')}</span>`}</summary>
-<div class="inside">${advice}${votes(rated)}${otherWords(entry)}${likeEntries(entry, context)}${quotes(rated?.comments ?? [])}${shownToReader(entry, context)}${sectionsToday(entry, today)}
-<p><a href="${escapeHtml(queryAddress(entry, context))}">See what Docent finds today, or save a golden question</a></p>
+<div class="inside">${quotes(rated?.comments ?? [])}${advice}${votes(rated)}${otherWords(entry)}${likeEntries(entry, context)}${shownToReader(entry, context)}${sectionsToday(entry, today)}
+<p><a href="${escapeHtml(queryAddress(entry, context))}">See what readers find today</a></p>
 ${context.canMark ? noteField(entry, placeOf(context)) : ''}</div></details>`;
 }
 

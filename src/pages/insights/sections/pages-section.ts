@@ -60,9 +60,9 @@ function citedTable(context: ViewContext): string {
   const { insights, titles } = context;
   const columns = [
     { name: 'Page' },
-    { name: 'Answers', isNumber: true },
-    { name: 'Up', isNumber: true },
-    { name: 'Down', isNumber: true },
+    { name: 'Answers', isNumber: true, isBelow: true },
+    { name: 'Up', isNumber: true, isBelow: true },
+    { name: 'Down', isNumber: true, isBelow: true },
   ];
   return folded(insights.pages.downRated, citedShown, (some) =>
     dataTable(
@@ -123,7 +123,11 @@ function staleTable({ answers }: Stale, titles: Titles): string {
   return folded(answers, staleShown, (some) =>
     dataTable(
       'Answers whose sources have changed',
-      [{ name: 'Question' }, { name: 'Changed since' }, { name: 'Answered', isNumber: true }],
+      [
+        { name: 'Question' },
+        { name: 'Changed since', isBelow: true },
+        { name: 'Answered', isNumber: true, isBelow: true },
+      ],
       some.map(({ question, earlier, changed, at }) => [
         { html: `${escapeHtml(question)}${earlierNote(earlier)}` },
         { html: changed.map((each) => changedPage(each, titles)).join('<br>') },
