@@ -653,6 +653,17 @@ test('a video keeps its caption', () => {
   ]);
 });
 
+test('closing tags that close nothing do not change where details end', () => {
+  for (const end of ['</details>\n</preview>', '</preview>\n</details>', '</preview>\n\n</details>']) {
+    const { blocks } = readMarkdown(
+      `<details>\n<summary>More</summary>\n\nBoil it.\n\n${end}\n\nPour it.`,
+      rules,
+    );
+    const details = { type: 'details', summary: ['More'], blocks: [paragraph('Boil it.')] };
+    assert.deepEqual(blocks, [details, paragraph('Pour it.')]);
+  }
+});
+
 test('the file of a video is read in Markdown and MDX', () => {
   const local = [paragraph({ image: '/a.webm', alt: 'Video: Pour' })];
   const written =
