@@ -1,10 +1,13 @@
+import type { Inline } from '../vocabulary/block.ts';
+import { isVideo } from '../vocabulary/is-video.ts';
+
 /** Another page that a page shows in a frame, such as a video or a sandbox. */
 export interface EmbedLink {
   href: string;
   label: string;
 }
 
-type Attribute = (name: string) => string | null | undefined;
+export type Attribute = (name: string) => string | null | undefined;
 
 interface Host {
   kind: 'Video' | 'Sandbox' | 'Post on X';
@@ -108,8 +111,21 @@ function named(component: string, attribute: Attribute): Found | null {
   return /^[\w/-]+$/.test(given) ? { kind: host.kind, href: host.page.replace('$1', given) } : null;
 }
 
-/** Other players: `<Video src="https://cdn.example.com/start.mp4" />`. */
-const anyVideo = /^(?:[A-Z]\w*)?Video(?:Player|Embed)?$/;
+/** A video in a file of the site, as an image whose file is a video: `<Video src="/start.mp4" />`. */
+export function videoFile(element: string, attribute: Attribute): Inline | null {
+  const src = attribute('src')?.trim() ?? '';
+  if (!anyVideo.test(element) || !isVideo(src) || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(src)) return null;
+  const title = attribute('title')?.trim() || attribute('aria-label')?.trim();
+  return { image: src, alt: title ? `Video: ${title}` : 'Video' };
+}
+
+/** Whether an element is the file of a video: the first `<source>` in a `<video>` without a file of its own. */
+export function isVideoSource(element: string, attribute: Attribute): boolean {
+  return element === 'source' && isVideo(attribute('src')?.trim() ?? '');
+}
+
+/** Other players: `<Video src="https://cdn.example.com/start.mp4" />`, and `<video>`. */
+const anyVideo = /^(?:video|(?:[A-Z]\w*)?Video(?:Player|Embed)?)$/;
 
 function videoAt(src: string): Found | null {
   return /^https:\/\/\S+$/.test(src) ? (framed(src, '') ?? { kind: 'Video', href: src }) : null;

@@ -13,6 +13,9 @@ export interface SiteImage {
   modified: number;
 }
 
+/** A video file of a site. */
+export type SiteVideo = Omit<SiteImage, 'width' | 'height'> & { isVideo: true };
+
 /** Formats that all browsers show. The content decides, not the file name. */
 const mediaTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -56,24 +59,40 @@ interface PageSource {
   origins?: readonly string[];
 }
 
+type ReadFile<File> = (path: string) => Promise<File | null>;
+
 /** The file of an image on a page; null if it is on another site, outside the site's folder, or missing. */
-export async function siteImage(
+export function siteImage(source: string, page: PageSource): Promise<SiteImage | null> {
+  return siteFile(source, page, readImage);
+}
+
+/** The file of a video on a page, found as an image is. */
+export function siteVideo(source: string, page: PageSource): Promise<SiteVideo | null> {
+  return siteFile(source, page, readVideo);
+}
+
+async function siteFile<File>(
   source: string,
   { directory, sourceFile, origins = [] }: PageSource,
-): Promise<SiteImage | null> {
+  read: ReadFile<File>,
+): Promise<File | null> {
   const path = writtenPath(withoutOrigin(source, origins));
   if (path === null || /^https?:/i.test(sourceFile)) return null;
   const site = resolve(directory);
   return (
-    (await firstInside(site, candidates(path, resolve(site, sourceFile), site))) ??
-    (await firstInside(site, await candidatesBeside(path, site)))
+    (await firstInside(site, candidates(path, resolve(site, sourceFile), site), read)) ??
+    (await firstInside(site, await candidatesBeside(path, site), read))
   );
 }
 
-async function firstInside(site: string, paths: Iterable<string>): Promise<SiteImage | null> {
+async function firstInside<File>(
+  site: string,
+  paths: Iterable<string>,
+  read: ReadFile<File>,
+): Promise<File | null> {
   for (const path of new Set(paths)) {
-    const image = await imageInside(site, path).catch(() => null);
-    if (image !== null) return image;
+    const file = await fileInside(site, path, read).catch(() => null);
+    if (file !== null) return file;
   }
   return null;
 }
@@ -101,9 +120,9 @@ function foldersUpTo(site: string, folder: string): string[] {
   return folder === site ? [site] : [folder, ...foldersUpTo(site, dirname(folder))];
 }
 
-async function imageInside(site: string, path: string): Promise<SiteImage | null> {
+async function fileInside<File>(site: string, path: string, read: ReadFile<File>): Promise<File | null> {
   const [file, folder] = await Promise.all([realpath(path), realpath(site)]);
-  return isInside(file, folder) ? readImage(file) : null;
+  return isInside(file, folder) ? read(file) : null;
 }
 
 function isInside(path: string, folder: string): boolean {
@@ -148,10 +167,26 @@ async function readImage(path: string): Promise<SiteImage | null> {
   return { path, mediaType, ...shown, bytes, modified };
 }
 
-async function headOf(path: string): Promise<Uint8Array> {
+/** The first bytes of videos: WebM, Ogg, and `ftyp` after the length of the first box in MP4 and QuickTime. */
+const videoStarts: readonly [start: RegExp, mediaType: string][] = [
+  [/^\x1a\x45\xdf\xa3/, 'video/webm'],
+  [/^OggS/, 'video/ogg'],
+  [/^.{4}ftyp(?!avif|avis|heic|mif1)/s, 'video/mp4'],
+];
+
+async function readVideo(path: string): Promise<SiteVideo | null> {
+  const stats = await stat(path);
+  if (!stats.isFile()) return null;
+  const head = Buffer.from(await headOf(path, 12)).toString('latin1');
+  const mediaType = videoStarts.find(([start]) => start.test(head))?.[1];
+  if (mediaType === undefined) return null;
+  return { isVideo: true, path, mediaType, bytes: stats.size, modified: stats.mtimeMs };
+}
+
+async function headOf(path: string, most = headBytes): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0);
+    const { buffer, bytesRead } = await file.read(new Uint8Array(most), 0, most, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

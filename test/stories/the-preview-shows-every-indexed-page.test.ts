@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { AppSettings } from '../../src/http/app-settings.ts';
 import { createApp } from '../../src/http/create-app.ts';
@@ -48,7 +50,7 @@ suite('a page', () => {
     assert.match(html, /not the published site/);
     assert.match(
       response.headers.get('content-security-policy') ?? '',
-      /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';/,
+      /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self';/,
     );
   });
 
@@ -114,6 +116,33 @@ export default { integrations: [starlight({ title: 'Kettle', locales: { root: { 
     for (const other of ['b.svg', '../b.svg', '/b.svg', 'page.md', 'gone.svg', ''])
       assert.equal((await get(`/_service/preview/image?page=/a/page&src=${other}`)).status, 404, other);
     assert.equal((await get(path.replace('%2Fa%2Fpage', '%2Fnone'))).status, 404);
+  });
+
+  test('has a player for the videos of the site', async (context) => {
+    const video = '\x1a\x45\xdf\u00a3';
+    const site = {
+      'a.md':
+        '# Pour\n\n<video autoplay>\n  <source src="/pour.webm" type="video/webm">\n  <source src="/pour.mp4">\n</video>\n\n![Boil](gone.mp4)',
+    };
+    const { docs, directory } = await builtSite(context, site);
+    await writeFile(join(directory, 'pour.webm'), Buffer.from(video, 'latin1'));
+    const app = createApp(docs, { preview: true, directory });
+    const get = async (path: string, headers = {}) =>
+      app.fetch(new Request(`http://docs.example${path}`, { headers }));
+    const html = await (await get('/a', browser)).text();
+    const [, source = ''] =
+      /<video class="shot" controls preload="none" src="([^"]+)" aria-label="Video"><\/video>/.exec(html) ??
+      [];
+    assert.equal(html.split('<video').length, 2);
+    assert.match(html, /<span class="image">Boil<\/span>/);
+    const path = source.replaceAll('&#38;', '&');
+    const whole = await get(path);
+    assert.deepEqual([whole.status, whole.headers.get('content-type')], [200, 'video/webm']);
+    assert.equal((await whole.arrayBuffer()).byteLength, 4);
+    const part = await get(path, { range: 'bytes=1-2' });
+    assert.deepEqual([part.status, part.headers.get('content-range')], [206, 'bytes 1-2/4']);
+    assert.equal((await part.arrayBuffer()).byteLength, 2);
+    assert.equal((await get(path, { range: 'bytes=9-' })).status, 416);
   });
 
   test('is returned as text on request', async (context) => {

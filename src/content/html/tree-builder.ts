@@ -1,5 +1,5 @@
 import type { TokenizerCallbacks } from 'htmlparser2';
-import { embedLink } from '../embed-link.ts';
+import { embedLink, isVideoSource, videoFile } from '../embed-link.ts';
 import { classWords } from './class-words.ts';
 import { type HtmlElement, noAttributes } from './html-element.ts';
 import { closedByOpening, isClosedBy, shieldsFromClosing } from './implied-ends.ts';
@@ -45,6 +45,9 @@ export class TreeBuilder implements TokenizerCallbacks {
   #unread = '';
   #unreadDepth = 0;
   #foreignObjects = 0;
+  /** Whether the video whose content is skipped is shown. */
+  #isVideoShown = false;
+  #videoTitle: string | undefined;
 
   readonly #attributesToKeep: ReadonlySet<string>;
 
@@ -141,18 +144,27 @@ export class TreeBuilder implements TokenizerCallbacks {
     if (this.#unread !== '' && !this.#leavesDrawing()) this.#openUnread(selfClosing);
     else if (!this.#staysUnread()) this.#openElement(selfClosing);
     else {
-      this.#linkToEmbed();
+      this.#isVideoShown = this.#linkToEmbed(this.#tag);
+      this.#videoTitle = this.#attributes?.title;
       if (!selfClosing) this.#startUnread();
     }
   }
 
-  /** An embedded page or video becomes a link to it. */
-  #linkToEmbed(): void {
-    const { href, label } = embedLink(this.#tag, (name) => this.#attributes?.[name]) ?? {};
-    if (href === undefined || label === undefined) return;
+  /** An embedded page or video becomes a link to it, and a video of the site an image. False for other elements. */
+  #linkToEmbed(tag: string, title = this.#attributes?.title): boolean {
+    const attribute = (name: string) => (name === 'title' ? title : this.#attributes?.[name]);
     const parent = this.#parent;
+    const video = videoFile(tag, attribute);
+    if (video !== null && typeof video === 'object' && 'image' in video) {
+      const attributes = { src: video.image, alt: video.alt };
+      parent.children.push({ ...newElement('img', parent, false), attributes });
+      return true;
+    }
+    const { href, label } = embedLink(tag, attribute) ?? {};
+    if (href === undefined || label === undefined) return false;
     const link = { ...newElement('a', parent, false), attributes: { href }, children: [label] };
     parent.children.push(' ', link, ' ');
+    return true;
   }
 
   #openElement(selfClosing: boolean): void {
@@ -223,6 +235,9 @@ export class TreeBuilder implements TokenizerCallbacks {
   }
 
   #openUnread(selfClosing: boolean): void {
+    const attribute = (name: string) => this.#attributes?.[name];
+    if (this.#unread === 'video' && !this.#isVideoShown && isVideoSource(this.#tag, attribute))
+      this.#isVideoShown = this.#linkToEmbed('video', this.#videoTitle);
     if (selfClosing) return;
     if (this.#tag === this.#unread) this.#unreadDepth++;
     if (this.#tag === 'foreignobject') this.#foreignObjects++;

@@ -17,7 +17,7 @@ import {
   isTableName,
 } from '../component-kind.ts';
 import type { PageComponents } from '../components/page-components.ts';
-import { embedLink } from '../embed-link.ts';
+import { embedLink, videoFile } from '../embed-link.ts';
 import { blockCellText } from './cell-text.ts';
 import { codeElement, fileTitle, withTitle } from './code-element.ts';
 import { tabsOfCode, withoutLoneTab } from './code-tabs.ts';
@@ -36,7 +36,7 @@ import {
 } from './component-text.ts';
 import { asFileTree, fileTree, isFileTree } from './file-tree.ts';
 import { type ImportedPanel, importedPanels } from './imported-panels.ts';
-import type { InlineReader } from './inline-reader.ts';
+import { type InlineReader, videoAttribute } from './inline-reader.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import type { PageConstants } from './literal-value.ts';
 import type { MarkedPart } from './marked-parts.ts';
@@ -94,8 +94,8 @@ export class ElementReader {
     const attributes = jsxAttributes(node.attributes, this.#tree.constants);
     const include = componentInclude(node, this.#tree.partials, this.#tree.constants);
     if (include !== undefined) return this.#page.include(include);
-    const embed = embedLink(name, (key) => attributes.get(key));
-    if (embed !== null) {
+    const attribute = (key: string) => videoAttribute(node, attributes, key);
+    if (embedLink(name, attribute) !== null || videoFile(name, attribute) !== null) {
       this.#blocks.line([node], place);
       return this.#caption(captionText(name, attributes), node, place);
     }

@@ -3,7 +3,7 @@ import type { Link } from '../../vocabulary/page.ts';
 import { inlineText, isPicture } from '../../vocabulary/plain-text.ts';
 import { hrefOf } from '../component-kind.ts';
 import type { PageComponents } from '../components/page-components.ts';
-import { embedLink } from '../embed-link.ts';
+import { type Attribute, embedLink, isVideoSource, videoFile } from '../embed-link.ts';
 import { imagePiece } from '../image-piece.ts';
 import {
   isComponent,
@@ -37,6 +37,7 @@ export class InlineReader {
   readonly #components: PageComponents | undefined;
   /** In a heading, images and the attributes of components are omitted. */
   #inHeading = false;
+  #isVideoShown = false;
 
   constructor(
     links: Link[],
@@ -166,7 +167,8 @@ export class InlineReader {
       this.#anchors.add(anchor);
       run.push({ anchor });
     }
-    for (const piece of this.#embed(name, (key) => attribute(html, key), line)) run.push(piece);
+    const embeds = this.#embedOrSource(name, (key) => attribute(html, key), line);
+    for (const piece of embeds) run.push(piece);
     const [, component] = html.endsWith('/>') ? (/^<([A-Z][\w.-]*)/.exec(html) ?? []) : [];
     if (component !== undefined) return this.#component(component, html, run, line);
     if (name === 'br') run.push('\n');
@@ -195,7 +197,17 @@ export class InlineReader {
     return words;
   }
 
-  #embed(name: string, attribute: Parameters<typeof embedLink>[1], line: number | undefined): Inline[] {
+  /** The first `<source>` of a video is its file, unless the video names one. */
+  #embedOrSource(name: string, attribute: Attribute, line: number | undefined): Inline[] {
+    const isSource = !this.#isVideoShown && isVideoSource(name, attribute);
+    const embeds = this.#embed(isSource ? 'video' : name, attribute, line);
+    if (isSource || name === 'video') this.#isVideoShown = embeds.length > 0;
+    return embeds;
+  }
+
+  #embed(name: string, attribute: Attribute, line: number | undefined): Inline[] {
+    const video = this.#inHeading ? null : videoFile(name, attribute);
+    if (video !== null) return [video];
     const embed = this.#inHeading ? null : embedLink(name, attribute);
     if (embed === null) return [];
     this.#note(embed.href, [embed.label], line);
@@ -228,7 +240,7 @@ export class InlineReader {
     if (name === 'img') return this.#image(Object.fromEntries(attributes));
     const isBare = node.children.length === 0 && !this.#inHeading;
     const line = node.position?.start.line;
-    const embed = this.#embed(name, (key) => attributes.get(key), line);
+    const embed = this.#embed(name, (key) => videoAttribute(node, attributes, key), line);
     if (embed.length > 0) return embed;
     const words = isBare ? this.#bareWords(name, attributes, href, line) : null;
     const isIcon = name === 'a' && node.children.length > 0 && plainText(node).trim() === '';
@@ -246,6 +258,25 @@ export class InlineReader {
     // In a heading, `words` is null: the attributes of a badge are neither in its text nor in its anchor.
     return [...(words ?? []), ...content];
   }
+}
+
+/** An attribute of an embedded page; the file of a `<video>` may be that of its first `<source>`. */
+export function videoAttribute(
+  { name, children }: JsxElement,
+  attributes: ReadonlyMap<string, string>,
+  key: string,
+): string | undefined {
+  const own = attributes.get(key);
+  if (own !== undefined || name !== 'video' || key !== 'src') return own;
+  const sources = children.flatMap((child) => {
+    if (child.type === 'paragraph') return child.children as Nodes;
+    return [child];
+  });
+  return sources.flatMap((child) =>
+    'attributes' in child && 'name' in child && child.name === 'source'
+      ? (jsxAttributes(child.attributes as JsxElement['attributes']).get('src') ?? [])
+      : [],
+  )[0];
 }
 
 /** Joins the dollars and the code of `` $`x`$ ``, which GitHub shows as a formula. */

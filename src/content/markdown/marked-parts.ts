@@ -111,8 +111,14 @@ function belowSummary(node: TreeNode): Nodes {
   return text === '' ? [] : [{ ...node, value: text } as TreeNode];
 }
 
+/** Beside it, other closing tags may be without an opening tag, which browsers ignore. */
 function isCloseDetails(node: TreeNode): boolean {
-  return node.type === 'html' && /^\s*(?:<\/(?:p|div)>\s*)*<\/details>\s*$/i.test(node.value);
+  return (
+    node.type === 'html' &&
+    /^\s*(?:<\/(?!details>)[a-z][\w-]*>\s*)*<\/details>\s*(?:<\/(?!details>)[a-z][\w-]*>\s*)*$/i.test(
+      node.value,
+    )
+  );
 }
 
 /** `> [!NOTE]` starts an alert; more text on the same line is its title. */

@@ -653,6 +653,37 @@ test('a video keeps its caption', () => {
   ]);
 });
 
+test('closing tags that close nothing do not change where details end', () => {
+  for (const end of ['</details>\n</preview>', '</preview>\n</details>', '</preview>\n\n</details>']) {
+    const { blocks } = readMarkdown(
+      `<details>\n<summary>More</summary>\n\nBoil it.\n\n${end}\n\nPour it.`,
+      rules,
+    );
+    const details = { type: 'details', summary: ['More'], blocks: [paragraph('Boil it.')] };
+    assert.deepEqual(blocks, [details, paragraph('Pour it.')]);
+  }
+});
+
+test('the file of a video is read in Markdown and MDX', () => {
+  const local = [paragraph({ image: '/a.webm', alt: 'Video: Pour' })];
+  const written =
+    '<video title="Pour" controls>\n  <source src="/a.webm" />\n  <source src="/a.mp4" />\n</video>';
+  for (const mdx of [true, false]) {
+    assert.deepEqual(readMarkdown(written, { ...rules, mdx }).blocks, local);
+    assert.deepEqual(
+      readMarkdown('<video title="Pour" src="/a.webm"></video>', { ...rules, mdx }).blocks,
+      local,
+    );
+    const elsewhere = readMarkdown(written.replace('/a.webm', 'https://x.org/a.mov?raw=true'), {
+      ...rules,
+      mdx,
+    });
+    assert.deepEqual(elsewhere.blocks, [
+      paragraph({ link: 'https://x.org/a.mov?raw=true', content: ['Video: Pour'] }),
+    ]);
+  }
+});
+
 test('beside a panel with headings, another panel is not a tab alone', () => {
   const headings = ['One', 'Two', 'Three', 'Four'].map((title) => `## ${title}\n\nWords.\n`).join('\n');
   const text = `<Tabs>\n<Tab title="App">\n\nPress it.\n\n</Tab>\n<Tab title="API">\n\n${headings}\n</Tab>\n</Tabs>`;

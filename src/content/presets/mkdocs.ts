@@ -22,11 +22,8 @@ import {
 } from './mkdocs-config.ts';
 import { openApiDirectives } from './open-api-directives.ts';
 import { openCodeMacros, openVersionMacros } from './open-code-macros.ts';
-import { openDefinitions } from './open-definitions.ts';
-import { openIndentedBlocks } from './open-indented-blocks.ts';
 import { openLiquid } from './open-liquid.ts';
-import { openPythonMarkdown } from './open-python-markdown.ts';
-import { openSlashBlocks } from './open-slash-blocks.ts';
+import { openPythonSyntax } from './open-python-syntax.ts';
 import { folderOf, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { PreparedText, Preset, Root } from './preset.ts';
 import { type PythonProject, pythonProject, pythonReference } from './python-reference.ts';
@@ -127,19 +124,15 @@ export const mkdocs: Preset = {
       macros === undefined
         ? dropTemplateLoops(included)
         : openLiquid(openVersionMacros(openCodeMacros(included, about)), values, about);
-    return withReferences(openSyntax(plainTerminals(filled)), about);
+    return withReferences(openPythonSyntax(plainTerminals(filled)), about);
   },
 };
-
-function openSyntax(text: string): string {
-  return openIndentedBlocks(openDefinitions(openPythonMarkdown(openSlashBlocks(text))));
-}
 
 function withReferences(text: string, about: PreparedText): string {
   const { python } = settingsOf(about.root);
   return openApiDirectives(text, (name, options) => {
     const reference = python === undefined ? null : pythonReference(name, options, python, about);
-    return reference === null ? null : openSyntax(reference);
+    return reference === null ? null : openPythonSyntax(reference);
   });
 }
 

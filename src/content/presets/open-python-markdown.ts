@@ -38,13 +38,17 @@ const changes: [RegExp, string][] = [
 const keys = /\+\+(["\w-]+(?:\+["\w-]+)*)\+\+/g;
 
 /** A reference to an API name, which a plugin resolves: `[the method][kettle.Pot.boil]`, `[kettle.Pot.boil][]`, `[str][]`. */
-const apiReference = /(?<![\w\]`])\[((?:`[^`\n]*`|[^[\]`\n])+)\]\[([\w.-]*)\]/g;
+const apiReference = /(`+)(?!`)[^`\n]+\1(?!`)|(?<![\w\]])\[((?:`[^`\n]*`|[^[\]`\n])+)\]\[([\w.-]*)\]/g;
 
 function withoutApiReferences(line: string, defined: ReadonlySet<string>): string {
-  return line.replace(apiReference, (match, shown: string, name: string) => {
+  const plain = line.replace(apiReference, (match, code: string | undefined, shown: string, name: string) => {
+    if (code !== undefined) return match;
     const target = name || shown.replaceAll('`', '');
-    return /^\w[\w-]*(?:\.\w+)*$/.test(target) && !defined.has(target.toLowerCase()) ? shown : match;
+    const isKnown = /^\w[\w-]*(?:\.\w+)*$/.test(target) && !defined.has(target.toLowerCase());
+    return isKnown ? `\u0003${shown}\u0003` : match;
   });
+  // Code beside the code of a reference becomes one piece: `` `list[`[`Pot`][kettle.Pot]`]` ``.
+  return plain.replace(/`\u0003`/g, '').replaceAll('\u0003', '');
 }
 
 /** `<figure markdown="span">`, whose next lines are Markdown. */

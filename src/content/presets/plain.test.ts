@@ -215,3 +215,48 @@ test('a file next to its original is a translation if its suffix is a language',
     ...['pt-BR /pour.brazilian-portuguese', 'pt-BR /zest.pt-br'],
   ]);
 });
+
+test('pages with blocks of Python-Markdown are read by its rules, also without MkDocs', async (context) => {
+  const guide = [
+    '# Brew',
+    '',
+    '!!! note "Read this"',
+    '    Water first, then [`pot.boil()`][kettle.pot.Pot.boil] or [the lid][kettle.pot.Lid].',
+    '    Takes `list[`[`Pot`][kettle.pot.Pot]`]`, not `[a][b.c]`.',
+    '',
+    '=== "Leaves"',
+    '',
+    '    Use `#!python Pot(1)`.',
+    '',
+    '=== "Bags"',
+    '',
+    '    ```python {test="skip"}',
+    '    brew()',
+    '    ```',
+    '',
+    '::: kettle.pot',
+    '    options:',
+    '        members: true',
+  ].join('\n');
+  const directory = await temporarySite(context, { 'index.md': '# Home\n\nText.', 'brew.md': guide });
+  const { pages } = await readWhole({ directory });
+  const { blocks } = pages.find(({ url }) => url === '/brew')!;
+  assert.equal(
+    renderBlocks(blocks.slice(-3)),
+    [
+      '**Read this:** Water first, then `pot.boil()` or the lid. Takes `list[Pot]`, not `[a][b.c]`.',
+      '**Leaves:** Use `Pot(1)`.',
+      '**Bags:**',
+      '```python\nbrew()\n```',
+      '(only on the published page)',
+    ].join('\n\n'),
+  );
+});
+
+test('a page that only explains the syntax of Python-Markdown does not change how a site is read', async (context) => {
+  const guide =
+    '# Notes\n\nWrite:\n\n```md\n!!! note\n    Text.\n\n!!! tip\n    Text.\n\n!!! tip\n    Text.\n```\n\nThen [pot][kettle.Pot].';
+  const directory = await temporarySite(context, { 'index.md': guide });
+  const { pages } = await readWhole({ directory });
+  assert.match(renderBlocks(pages[0]!.blocks), /\[pot\]\[kettle\.Pot\]/);
+});

@@ -9,13 +9,16 @@ import { isNumbered } from './is-numbered.ts';
 import { isLocaleName } from './known-names.ts';
 import { linkedFolders, linkedUrls, withoutBlanks } from './linked-urls.ts';
 import { join, localeRoots, versionRoots } from './locale-roots.ts';
+import { openApiDirectives } from './open-api-directives.ts';
 import { openDocBuilder } from './open-doc-builder.ts';
 import { openLiquid } from './open-liquid.ts';
 import { openMarkedAsides } from './open-marked-asides.ts';
+import { openPythonSyntax } from './open-python-syntax.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 import { referencedText } from './referenced-text.ts';
 import { translatedRoots } from './suffix-roots.ts';
+import { usesPythonMarkdown } from './uses-python-markdown.ts';
 
 /** A folder of Markdown: paths are URLs, `index` and `README` are published as their folder. */
 export const plain: Preset = {
@@ -30,8 +33,9 @@ export const plain: Preset = {
     // Pages of `website/docs` are put below the pages of the website.
     const baseUrl = /.\/docs$/.test(dir) ? '/docs' : '';
     const roots = versionRoots(site, dir, baseUrl) ?? localeRoots(site, { dir, baseUrl });
+    const settings = { pythonMarkdown: usesPythonMarkdown(site, dir) };
     const published = roots
-      .map((root) => ({ ...root, urls: { stripNumbers: isNumbered(site, root.dir) } }))
+      .map((root) => ({ ...root, settings, urls: { stripNumbers: isNumbered(site, root.dir) } }))
       .map((root) => (isRoutes(root) ? root : linkedUrls(site, root)));
     const [main] = published;
     const others = main === undefined ? [] : linkedFolders(site, main);
@@ -72,7 +76,8 @@ export const plain: Preset = {
                 ? 'a translated README'
                 : null,
   prepare(own, about) {
-    const written = referencedText(own, about);
+    const text = referencedText(own, about);
+    const written = about.root.settings?.pythonMarkdown ? openApiDirectives(openPythonSyntax(text)) : text;
     if (about.site.has(join(about.root.dir, '_toctree.yml'))) return openDocBuilder(written);
     return isTemplate(written)
       ? openLiquid(written, { page: about.frontMatter, ...about.frontMatter }, about)

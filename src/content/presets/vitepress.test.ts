@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
+import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 
 test('the sidebar of a language may be in a configuration file beside its pages', async (context) => {
   const config = (base: string, title: string) => `
@@ -30,5 +31,19 @@ test('the sidebar of a language may be in a configuration file beside its pages'
   assert.deepEqual(
     ordered.map(({ navigation }) => navigation?.label),
     ['B', 'B', 'A', 'A'],
+  );
+});
+
+test('attributes after links, images and code are not text', async (context) => {
+  const text =
+    '# Page\n\n[Save](/tea.toml){download} the `pot`{.big} and ![a lid](/lid.png){width=40 alt="x"}, but `a{b}` and (lid){download}.';
+  const directory = await temporarySite(context, {
+    '.vitepress/config.ts': 'export default {}',
+    'a.md': text,
+  });
+  const { pages } = await readWhole({ directory });
+  assert.equal(
+    renderBlocks(pages[0]!.blocks.slice(-1)),
+    'Save the `pot` and a lid, but `a{b}` and (lid){download}.',
   );
 });

@@ -118,7 +118,7 @@ export const vitepress: Preset = {
 
   prepare(written, about) {
     const text = apartFromTags(written.includes('<') ? openVueTabs(written) : written);
-    if (!/@include|<<<|\[\[toc\]\]|\{\{|\{[.#]|<[A-Za-z][^>]*\s[@#]/i.test(text)) return text;
+    if (!/@include|<<<|\[\[toc\]\]|\{\{|\{[.#]|[)`]\{|<[A-Za-z][^>]*\s[@#]/i.test(text)) return text;
     const isVerbatim = text.includes('v-pre');
     const { attributeMarks = ['{', '}'] } = about.root as Partial<VitepressRoot>;
     return mapProseLines(text, (source) => {
@@ -286,8 +286,19 @@ function withValues(line: string, { frontMatter }: PreparedText): string {
   );
 }
 
-/** Keeps the id of a heading as `{#id}`; removes ids and classes of other blocks. */
-function withAttributes(line: string, [open, close]: readonly [string, string]): string {
+/** Attributes directly after a link, an image or code: `[Save](/a.toml){download}`. */
+const afterInline =
+  /(!?\[(?:[^[\]\n]|\[[^[\]\n]{0,200}\]){0,500}\]\([^()\s]{1,500}(?:[ \t]+"[^"\n]{0,200}")?\)|(?<!`)(`+)(?!`)[^`\n]+\2(?!`))\{([^{}`\n]{1,200})\}/g;
+const onlyAttributes = /^\s*(?:(?:[.#][\w:-]+|[a-z][\w:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'=]+))?)(?:\s+|$))+$/i;
+
+/** Keeps the id of a heading as `{#id}`; removes attributes of other blocks and of links, images and code. */
+function withAttributes(written: string, [open, close]: readonly [string, string]): string {
+  const line =
+    open === '{' && written.includes('{')
+      ? written.replace(afterInline, (whole, inline: string, _ticks, attributes: string) =>
+          onlyAttributes.test(attributes) ? inline : whole,
+        )
+      : written;
   const end = line.trimEnd();
   if (!end.endsWith(close)) return line;
   const at = end.lastIndexOf(open);

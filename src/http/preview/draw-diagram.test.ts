@@ -37,6 +37,18 @@ test('texts and colors of a diagram cannot add markup', async () => {
   }
 });
 
+test('a flowchart is drawn only with all of its edges', async () => {
+  assert.equal(await drawDiagram('flowchart TD\nA --> B\nB e1@--> C'), null);
+  const whole = [
+    'A-->B;B-->C',
+    'A\n--> B\n---> C',
+    'A -. or .-> B',
+    'A-->|"x"|B;',
+    'A["x --> y"]-->B(["z"])-->C',
+  ];
+  for (const edges of whole) assert.notEqual(await drawDiagram(`flowchart TD\n${edges}`), null, edges);
+});
+
 test('a diagram that takes too long is not drawn, and the next is', async () => {
   const names = (letter: string) => Array.from({ length: 60 }, (_, at) => `${letter}${at}`).join(' & ');
   const start = performance.now();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { cpuSeconds } from '../../../test/cpu-seconds.ts';
-import { mermaidSource } from './mermaid-source.ts';
+import { arrowsIn, mermaidSource } from './mermaid-source.ts';
 
 test('settings, comments, colors and links are left out', () => {
   const written = [
@@ -27,13 +27,27 @@ test('settings, comments, colors and links are left out', () => {
 });
 
 test('a diagram may have no direction, and its accessible title is read', () => {
-  assert.equal(mermaidSource('flowchart\nA-->B').source, 'flowchart TD\nA-->B');
-  assert.equal(mermaidSource('graph LR;\nA-->B').source, 'graph LR\nA-->B');
+  assert.equal(mermaidSource('flowchart\nA-->B').source, 'flowchart TD\nA --> B');
+  assert.equal(mermaidSource('graph LR;\nA-->B').source, 'graph LR\nA --> B');
   const classes = 'classDiagram\naccTitle: Animals\nclass Duck {\n+swim()\n}\nclass Fish';
   assert.deepEqual(mermaidSource(classes), {
     source: 'classDiagram\nclass Duck {\n+swim()\n}\nclass Fish',
     title: 'Animals',
   });
+});
+
+test('edges on several lines are joined, with arrows of one length', () => {
+  const written = [
+    ...['flowchart TB', 'A("a --> b")', 'A', '--> B', '--> |each one|C', '.-> |"or"|D', 'D ---> E'],
+    ...['E ====> F', '& G', 'G<-->H;H-. or .->I;'],
+  ].join('\n');
+  const { source } = mermaidSource(written);
+  assert.equal(
+    source,
+    'flowchart TB\nA("a --> b")\nA --> B -->|each one|C -.->|"or"|D\nD --> E\nE ==> F & G\nG <--> H\nH -.->|or|I',
+  );
+  assert.equal(arrowsIn(source), 7);
+  assert.equal(arrowsIn('sequenceDiagram\nA-->>B: Hi'), 0);
 });
 
 test('other kinds of diagrams are rejected', () => {

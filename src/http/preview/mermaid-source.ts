@@ -21,7 +21,46 @@ export function mermaidSource(written: string): { source: string; title: string 
   const [first = '', ...rest] = lines;
   const header = withDirection(first.trim());
   if (!kinds.test(header)) throw new Error('This kind of diagram is not supported.');
-  return { source: [header, ...rest].join('\n'), title: title.trim().replace(/^(["'])(.*)\1$/, '$2') };
+  const source = [header, ...(isFlowchart(header) ? withWholeEdges(rest) : rest)].join('\n');
+  return { source, title: title.trim().replace(/^(["'])(.*)\1$/, '$2') };
+}
+
+function isFlowchart(header: string): boolean {
+  return /^(?:graph|flowchart)\b/.test(header);
+}
+
+/** A line that continues the edges of the line above. */
+const continued = /^\s*(?:&|(?:<|[xo](?=[-=]))?(?:-{2,}|={2,}|-?\.+-)[>xo-]?(?=[\s|\w"]))/;
+
+/** The text of a node or an edge, whose arrows are words, or an arrow, or the end of a statement. */
+const textOrArrow =
+  /"[^"\n]*"|\|[^|\n]*\||\[(?:"[^"\n]*"|[^\]"\n])*\]|\{(?:"[^"\n]*"|[^}"\n])*\}|\((?:"[^"\n]*"|[^)"\n])*\)|[ \t]*(<?(?:-{2,}|={2,}|-?\.+-)>)[ \t]*(?=(\|?))|;[ \t]*/g;
+
+/** `A -. text .-> B` */
+const dottedText = /-\.[ \t]+([^\n|.]{1,200}?)[ \t]+\.+->/g;
+
+/** Puts edges that are written on several lines on one, with the arrows and spaces that the library knows. */
+function withWholeEdges(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines)
+    if (continued.test(line) && whole.length > 0) whole[whole.length - 1] += ` ${line.trim()}`;
+    else whole.push(line);
+  return whole.map((line) =>
+    line
+      .replace(dottedText, '-.->|$1|')
+      .replace(textOrArrow, (text, arrow: string | undefined, label: string) => {
+        if (arrow === undefined) return text.startsWith(';') ? '\n' : text;
+        const kind = arrow.includes('.') ? '-.->' : arrow.includes('=') ? '==>' : '-->';
+        return ` ${arrow.startsWith('<') ? '<' : ''}${kind}${label === '' ? ' ' : ''}`;
+      })
+      .trimEnd(),
+  );
+}
+
+/** The number of arrows between the nodes of a flowchart; 0 for other diagrams. */
+export function arrowsIn(source: string): number {
+  if (!isFlowchart(source)) return 0;
+  return source.matchAll(textOrArrow).reduce((count, [, arrow]) => count + (arrow === undefined ? 0 : 1), 0);
 }
 
 /** `graph TD; A --> B` on two lines, and `flowchart` with the default direction. */

@@ -1,10 +1,11 @@
-import { type SiteImage, siteImage } from '../../content/site-image.ts';
+import { type SiteImage, type SiteVideo, siteImage, siteVideo } from '../../content/site-image.ts';
 import type { Docs } from '../../docs.ts';
 import type { FoundPage } from '../../find-page.ts';
 import type { Picture } from '../../pages/preview/content-renderer.ts';
+import { isVideo } from '../../vocabulary/is-video.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { HttpError } from '../http-error.ts';
-import { imageFileReply } from '../image-file-reply.ts';
+import { imageFileReply, videoFileReply } from '../image-file-reply.ts';
 import type { Reply } from '../reply.ts';
 import { pageAtPath } from './page-at-path.ts';
 import { wantedScope } from './wanted-scope.ts';
@@ -26,14 +27,15 @@ export async function pagePictures(
     const image = await imageOf(records, source, settings);
     if (image === null) return;
     const query = new URLSearchParams({ page: path, src: source, ...scope });
-    const { width, height } = image;
-    pictures.set(source, { href: `/${servicePath}${imagePath}?${query}`, width, height });
+    const href = `/${servicePath}${imagePath}?${query}`;
+    if ('isVideo' in image) pictures.set(source, { href, width: 0, height: 0, isVideo: true });
+    else pictures.set(source, { href, width: image.width, height: image.height });
   };
   await Promise.all([...sourcesIn(records)].slice(0, mostPictures).map(show));
   return pictures;
 }
 
-/** An image that a page shows. Other files of the site are not served. */
+/** An image or a video that a page shows. Other files of the site are not served. */
 export async function imageReply(
   docs: Docs,
   request: Request,
@@ -45,16 +47,18 @@ export async function imageReply(
   const isShown = found !== null && sourcesIn(found.records).has(source);
   const image = isShown ? await imageOf(found.records, source, settings) : null;
   if (image === null) throw new HttpError(404, 'not_found', 'The page does not show this image.');
-  return imageFileReply(request, image);
+  return 'isVideo' in image ? videoFileReply(request, image) : imageFileReply(request, image);
 }
 
 async function imageOf(
   [record]: FoundPage['records'],
   source: string,
   { directory, siteUrl, publishedOrigin }: AppSettings,
-): Promise<SiteImage | null> {
+): Promise<SiteImage | SiteVideo | null> {
   const origins = [siteUrl, publishedOrigin].filter((origin) => origin !== undefined);
-  return directory === undefined ? null : siteImage(source, { ...record!, directory, origins });
+  if (directory === undefined) return null;
+  const page = { ...record!, directory, origins };
+  return isVideo(source) ? siteVideo(source, page) : siteImage(source, page);
 }
 
 /** The sources that authors wrote for the images of a page. */

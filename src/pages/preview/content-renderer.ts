@@ -13,6 +13,7 @@ import type {
   TabPanel,
 } from '../../vocabulary/block.ts';
 import { calloutLabel } from '../../vocabulary/callout-label.ts';
+import { isVideo } from '../../vocabulary/is-video.ts';
 import { inlineText, isPicture } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { safeLink } from '../../vocabulary/safe-link.ts';
@@ -31,6 +32,7 @@ export interface Picture {
   href: string;
   width: number;
   height: number;
+  isVideo?: true;
 }
 
 /** Images by the path in the page's source. */
@@ -233,6 +235,12 @@ export class ContentRenderer {
   #image({ image, alt, width, height }: Extract<Inline, { image: string }>): string {
     const file = this.#pictures.get(image);
     const theme = themed.exec(image)?.[1] ?? this.#themes.get(image);
+    if (file?.isVideo)
+      return `<video class="shot" controls preload="none" src="${escapeHtml(file.href)}" aria-label="${escapeHtml(alt.trim() || 'Video')}"></video>`;
+    if (file === undefined && isVideo(image)) {
+      const words = imageFrame(alt.trim() || 'Video');
+      return /^https?:/.test(image) ? this.#link(image, escapeHtml(alt.trim() || 'Video')) : words;
+    }
     if (file === undefined) return theme === 'dark' || this.#repeatsTitle(alt) ? '' : imageFrame(alt);
     const shown = sizeOf(file, { width, height });
     const classes = [shown.height > tallestIcon ? 'shot' : 'icon', ...(theme ? [`in-${theme}`] : [])];

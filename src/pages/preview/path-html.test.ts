@@ -8,6 +8,7 @@ test('titles are wrapped after slashes, and long names between their parts', () 
     ['Use CI/CD', 'Use CI/CD'],
     ['experimental.importDurations.limit', 'experimental.<wbr>importDurations.<wbr>limit'],
     ['generateSomethingVeryLongForUs now', 'generate<wbr>Something<wbr>Very<wbr>Long<wbr>For<wbr>Us now'],
+    ['resolveDynamicImport', 'resolve<wbr>Dynamic<wbr>Import'],
     ['VERY_LONG_CONSTANT_NAME', 'VERY_<wbr>LONG_<wbr>CONSTANT_<wbr>NAME'],
     ['JavaScript and Internationalization', 'JavaScript and Internationalization'],
   ];

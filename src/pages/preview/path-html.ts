@@ -13,7 +13,7 @@ export function titleHtml(title: string, operation: Pick<Operation, 'method' | '
 }
 
 /** Shorter names, and shorter parts of a name, are not wrapped. */
-const [longName, longPart] = [16, 20];
+const [longName, longPart] = [16, 16];
 
 /**
  * A title that is wrapped after a slash rather than within a word: `Create/modify/delete`, but not `CI/CD`. Long names
