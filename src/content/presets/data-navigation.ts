@@ -32,8 +32,11 @@ const listNames = [
   'sections',
   'frameworks',
   'docs',
+  'contents',
 ];
-const titleNames = ['title', 'label', 'text', 'name'];
+const titleNames = ['title', 'label', 'text', 'name', 'section'];
+/** `page: Install` beside `path: install.md` is a title. */
+const fileNamed = /\.(?:mdx?|markdown)$/i;
 const linkNames = ['href', 'link', 'url', 'path', 'to', 'slug', 'page', 'local', 'id'];
 const pageEndings = ['.mdx', '.md', '.markdown', '/index.mdx', '/index.md', '/README.md'];
 const deepest = 12;
@@ -191,7 +194,7 @@ function itemsOf(values: readonly unknown[], place: Place, depth = 0): Item[] {
   for (const written of values) {
     const value = typeof written === 'string' ? { path: written } : written;
     if (!isObject(value)) continue;
-    const title = textIn(value, titleNames)?.replace(/`([^`]+)`/g, '$1') ?? null;
+    const title = titleOf(value)?.replace(/`([^`]+)`/g, '$1') ?? null;
     const link = textIn(value, linkNames);
     const list = listIn(value);
     if (link === null && list === null) {
@@ -209,6 +212,11 @@ function itemsOf(values: readonly unknown[], place: Place, depth = 0): Item[] {
     else twin.items.push(...inner);
   }
   return items.filter((item) => item.page !== null || item.items.length > 0);
+}
+
+function titleOf(value: Record<string, unknown>): string | null {
+  const isFile = typeof value.path === 'string' && fileNamed.test(value.path);
+  return textIn(value, titleNames) ?? (isFile ? textIn(value, ['page']) : null);
 }
 
 function textIn(value: Record<string, unknown>, names: readonly string[]): string | null {
