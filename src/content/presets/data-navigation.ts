@@ -96,9 +96,10 @@ function entriesOf(items: readonly Item[]): NavigationList['entries'] {
 /** The items of data that mostly links to pages of the site; null for other data. */
 function listedItems(written: unknown, place: Place): Item[] | null {
   const data = inLanguage(written, place.root.locale);
-  const items = itemsOf(listIn(data) ?? groupsIn(data) ?? [], place);
+  const list = listIn(data) ?? groupsIn(data) ?? [];
+  const items = itemsOf(list, place);
   const pages = items.flatMap(pagesIn);
-  return pages.length < 3 || 2 * pages.length < linksIn(data, 0) ? null : items;
+  return pages.length < 3 || 2 * pages.length < linksIn(list, 0) ? null : items;
 }
 
 /** The items of the module that lists the most pages. */
