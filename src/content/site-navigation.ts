@@ -135,6 +135,8 @@ interface PlacedPage {
   title: string;
   frontMatter: Record<string, unknown>;
   root: NavigationRoot;
+  /** Whether the page has no content. */
+  isEmpty?: boolean;
 }
 
 /** The position of a page in the site's navigation, from configuration, front matter and numbers in file names. */
@@ -274,8 +276,10 @@ function invertedDay(frontMatter: Record<string, unknown>): string {
 }
 
 /** Whether the front matter of a page, or a file of a folder above it, excludes it. */
-function isUnlisted({ frontMatter, path, root }: PlacedPage): boolean {
+function isUnlisted({ frontMatter, path, root, title, isEmpty }: PlacedPage): boolean {
   if (frontMatter.navigation === false || frontMatter.nav_exclude === true) return true;
+  if (frontMatter.layout === 'search' || frontMatter.type === 'search') return true;
+  if (isEmpty && /^search(?: results?)?$/i.test(title)) return true;
   const names = foldersOf(path);
   return names.some((_name, index) => root.folders?.[names.slice(0, index + 1).join('/')]?.isUnlisted);
 }
