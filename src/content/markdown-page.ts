@@ -82,7 +82,7 @@ export async function readMarkdownPage(
   };
   const hidden = hiddenReason(frontMatter) ?? preset.hides?.(frontMatter) ?? null;
   if (hidden !== null) return { pages: [], problems, skipped: hidden, hidden: linked };
-  const navigation = navigationPlace({ ...placed, url });
+  const navigation = navigationPlace({ ...placed, url, isEmpty: blocks.length === 0 });
   const description = textField(frontMatter, 'description');
   const hero = heroText(frontMatter);
   const page: Page = {

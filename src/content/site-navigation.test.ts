@@ -4,10 +4,15 @@ import type { Root } from './presets/preset.ts';
 import { readSummary, summaryNavigation } from './presets/read-summary.ts';
 import { NavigationList, navigationPlace } from './site-navigation.ts';
 
-function placeOf(path: string, root: Partial<Root> = {}, frontMatter: Record<string, unknown> = {}) {
+function placeOf(
+  path: string,
+  root: Partial<Root> = {},
+  frontMatter: Record<string, unknown> = {},
+  { title = 'Title', isEmpty = false } = {},
+) {
   const whole: Root = { dir: 'docs', version: 'current', locale: 'en', baseUrl: '', ...root };
   const url = `/${path.replace(/(index)?\.md$/, '')}`;
-  return navigationPlace({ path, publishedPath: path, url, title: 'Title', frontMatter, root: whole });
+  return navigationPlace({ path, publishedPath: path, url, title, frontMatter, root: whole, isEmpty });
 }
 
 test('a listed page has the order, label and groups of its entry, by path or by URL', () => {
@@ -96,6 +101,14 @@ test('front matter and the file of a folder exclude pages from the navigation', 
   const root: Partial<Root> = { folders: { old: { isUnlisted: true } } };
   assert.deepEqual(placeOf('old/more/c.md', root), { isUnlisted: true });
   assert.equal(placeOf('older/c.md', root), undefined);
+});
+
+test('the page of a search is not in the navigation', () => {
+  const hidden = { isUnlisted: true };
+  assert.deepEqual(placeOf('a.md', {}, { layout: 'search' }), hidden);
+  assert.deepEqual(placeOf('b.md', {}, {}, { title: 'Search results', isEmpty: true }), hidden);
+  assert.equal(placeOf('c.md', {}, {}, { title: 'Search results' }), undefined, 'a page with text');
+  assert.equal(placeOf('d.md', {}, {}, { title: 'Search the teas', isEmpty: true }), undefined);
 });
 
 test('posts have the day in their front matter', () => {

@@ -29,6 +29,8 @@ export interface FolderFacts {
 /** Pages that share a navigation. */
 interface NavigationRoot {
   navigation?: readonly NavigationEntry[];
+  /** Whether pages with the same order are sorted by date, newest first, then by title. */
+  hasDatedTies?: true;
   folders?: Readonly<Record<string, FolderFacts>>;
 }
 
@@ -133,6 +135,8 @@ interface PlacedPage {
   title: string;
   frontMatter: Record<string, unknown>;
   root: NavigationRoot;
+  /** Whether the page has no content. */
+  isEmpty?: boolean;
 }
 
 /** The position of a page in the site's navigation, from configuration, front matter and numbers in file names. */
@@ -219,7 +223,7 @@ function placeInFolder(
  * The position set by the page itself: `weight`, `sidebar_position`, `nav_order`, `sidebar: { order }`, `menus: { docs:
  * { weight } }`, `01-name.md`.
  */
-function ownPlace({ path, url, frontMatter, title }: PlacedPage): NavigationPlace {
+function ownPlace({ path, url, frontMatter, title, root }: PlacedPage): NavigationPlace {
   const sidebar = recordOf(frontMatter.sidebar);
   const menus = Object.values(recordOf(frontMatter.menus ?? frontMatter.menu)).map(recordOf);
   const given = [
@@ -241,13 +245,16 @@ function ownPlace({ path, url, frontMatter, title }: PlacedPage): NavigationPlac
   ].find((text) => text !== null && text.length <= 100);
   const name = (isFolderPage(path) ? folderOf(path) : withoutExtension(path)).split('/').at(-1) ?? '';
   const badge = textField(sidebar, 'badge') ?? textField(recordOf(sidebar.badge), 'text');
-  const date = isNewsFolder(folderOf(pagePath(url).replace(/\/$/, ''))) ? dayOf(frontMatter) : undefined;
+  const date = isPost(pagePath(url)) ? dayOf(frontMatter) : undefined;
+  // The number of a dated post is often the day: `0131-name`.
+  const numbered = date === undefined ? numberOf(name) : {};
   return {
     ...(label && label !== title && { label }),
     ...(badge && { badge }),
     ...(date !== undefined && { date }),
     // A number in parentheses is only there to order pages.
-    ...(typeof given === 'number' && !name.startsWith('(') ? { order: given } : numberOf(name)),
+    ...(typeof given === 'number' && !name.startsWith('(') ? { order: given } : numbered),
+    ...(root.hasDatedTies && { tie: `${invertedDay(frontMatter)} ${label ?? title}` }),
   };
 }
 
@@ -257,9 +264,22 @@ function dayOf(frontMatter: Record<string, unknown>): string | undefined {
   return /^\d{4}-\d\d-\d\d/.exec(given ?? '')?.[0];
 }
 
+/** Whether a page is in a folder of dated pages, or in a folder below it, such as `/blog/2024`. */
+function isPost(path: string): boolean {
+  const names = foldersOf(path.replace(/\/$/, ''));
+  return names.some((_name, index) => isNewsFolder(`/${names.slice(0, index + 1).join('/')}`));
+}
+
+/** A text that is lower for newer pages, and highest for pages without a date. */
+function invertedDay(frontMatter: Record<string, unknown>): string {
+  return (dayOf(frontMatter) ?? '0000-00-00').replace(/\d/g, (digit) => String(9 - Number(digit)));
+}
+
 /** Whether the front matter of a page, or a file of a folder above it, excludes it. */
-function isUnlisted({ frontMatter, path, root }: PlacedPage): boolean {
+function isUnlisted({ frontMatter, path, root, title, isEmpty }: PlacedPage): boolean {
   if (frontMatter.navigation === false || frontMatter.nav_exclude === true) return true;
+  if (frontMatter.layout === 'search' || frontMatter.type === 'search') return true;
+  if (isEmpty && /^search(?: results?)?$/i.test(title)) return true;
   const names = foldersOf(path);
   return names.some((_name, index) => root.folders?.[names.slice(0, index + 1).join('/')]?.isUnlisted);
 }

@@ -56,6 +56,13 @@ test('the front page quotes the start page and links to the page for newcomers',
   });
   assert.match(folder, /<p class="lead">Hot water for all\.<\/p>/);
   assert.match(folder, /<a class="start" href="\/getting-started\/cups">Getting started<\/a>/);
+  const action = await servedFiles({
+    'index.md':
+      '---\nhero:\n  actions:\n    - { text: Code, link: https://example.com }\n    - { text: Brew →, link: ./guide/ }\n---\n\n# Kettler',
+    'guide/README.md': '# Tea\n\nFill it.',
+    'install.md': '# Installation\n\nPlug it in.',
+  });
+  assert.match(action, /<a class="start" href="\/guide\/?">Brew<\/a>/, 'a button of the home page');
 });
 
 test('the front page shows the progress of the first build', async () => {

@@ -8,6 +8,7 @@ import {
   frontPage,
   frontPagePolicy,
 } from '../pages/front/front-page.ts';
+import { startAction } from '../pages/front/start-link.ts';
 import { siteMap } from '../pages/preview/site-map.ts';
 import { siteTitle } from '../pages/site-title.ts';
 import type { AppSettings } from './app-settings.ts';
@@ -67,6 +68,7 @@ async function stateOf(live: LiveDocs, { accessToken }: AppSettings, name: strin
       cards: await frontCards(map, docs),
       opening: await frontOpening(map, docs, name),
       access: await apiAccess(map, docs),
+      action: await startAction(map, docs),
     };
   });
 }

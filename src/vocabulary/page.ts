@@ -62,6 +62,8 @@ export const navigationPlaceSchema = z.object({
     .optional(),
   /** The day of a post, such as `2024-05-01`. */
   date: z.string().optional(),
+  /** Text that orders pages with the same `order`, if the framework defines how. */
+  tie: z.string().optional(),
   /** Whether the navigation omits the page. */
   isUnlisted: z.literal(true).optional(),
 });

@@ -46,6 +46,31 @@ test('a data file with titles and links is the navigation', async (context) => {
   );
 });
 
+test('sections may have contents, whose pages have a title and a file', async (context) => {
+  const navigation = `version: 1
+navigation:
+  - section: Start
+    slug: ''
+    contents:
+      - { page: Install it, path: install.md, slug: start/install }
+      - section: Cups
+        contents:
+          - { page: Large cups, path: cups/large.md, slug: cups/large }
+  - section: Care
+    contents:
+      - { page: Descale, path: descale.md }
+redirects:
+${Array.from({ length: 9 }, (_, index) => `  - { path: old/${index}, to: install }`).join('\n')}
+`;
+  assert.deepEqual(
+    await navigationOf(context, {
+      'docs/navigation.yml': navigation,
+      ...pagesAt('docs/cups/large.md', 'docs/descale.md', 'docs/install.md'),
+    }),
+    ['Start: /install Install it', 'Start > Cups: /cups/large Large cups', 'Care: /descale Descale'],
+  );
+});
+
 test('a table of contents in the folder of a language may name local pages', async (context) => {
   const toc =
     '- sections:\n  - {local: index, title: Tea}\n  - {local: brew, title: Brew tea}\n  title: Start\n- {local: clean, title: Clean}\n';

@@ -32,8 +32,11 @@ const listNames = [
   'sections',
   'frameworks',
   'docs',
+  'contents',
 ];
-const titleNames = ['title', 'label', 'text', 'name'];
+const titleNames = ['title', 'label', 'text', 'name', 'section'];
+/** `page: Install` beside `path: install.md` is a title. */
+const fileNamed = /\.(?:mdx?|markdown)$/i;
 const linkNames = ['href', 'link', 'url', 'path', 'to', 'slug', 'page', 'local', 'id'];
 const pageEndings = ['.mdx', '.md', '.markdown', '/index.mdx', '/index.md', '/README.md'];
 const deepest = 12;
@@ -93,9 +96,10 @@ function entriesOf(items: readonly Item[]): NavigationList['entries'] {
 /** The items of data that mostly links to pages of the site; null for other data. */
 function listedItems(written: unknown, place: Place): Item[] | null {
   const data = inLanguage(written, place.root.locale);
-  const items = itemsOf(listIn(data) ?? groupsIn(data) ?? [], place);
+  const list = listIn(data) ?? groupsIn(data) ?? [];
+  const items = itemsOf(list, place);
   const pages = items.flatMap(pagesIn);
-  return pages.length < 3 || 2 * pages.length < linksIn(data, 0) ? null : items;
+  return pages.length < 3 || 2 * pages.length < linksIn(list, 0) ? null : items;
 }
 
 /** The items of the module that lists the most pages. */
@@ -191,7 +195,7 @@ function itemsOf(values: readonly unknown[], place: Place, depth = 0): Item[] {
   for (const written of values) {
     const value = typeof written === 'string' ? { path: written } : written;
     if (!isObject(value)) continue;
-    const title = textIn(value, titleNames)?.replace(/`([^`]+)`/g, '$1') ?? null;
+    const title = titleOf(value)?.replace(/`([^`]+)`/g, '$1') ?? null;
     const link = textIn(value, linkNames);
     const list = listIn(value);
     if (link === null && list === null) {
@@ -209,6 +213,11 @@ function itemsOf(values: readonly unknown[], place: Place, depth = 0): Item[] {
     else twin.items.push(...inner);
   }
   return items.filter((item) => item.page !== null || item.items.length > 0);
+}
+
+function titleOf(value: Record<string, unknown>): string | null {
+  const isFile = typeof value.path === 'string' && fileNamed.test(value.path);
+  return textIn(value, titleNames) ?? (isFile ? textIn(value, ['page']) : null);
 }
 
 function textIn(value: Record<string, unknown>, names: readonly string[]): string | null {

@@ -8,6 +8,7 @@ import type { Folder } from './folder.ts';
 import { importedFiles } from './imported-files.ts';
 import { keepsCase } from './keeps-case.ts';
 import { join } from './locale-roots.ts';
+import { isObject } from './merge-values.ts';
 import { hasOperationElements, operationElement } from './operation-element.ts';
 import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
 import type { PageFile, PreparedText, Preset, Root } from './preset.ts';
@@ -28,6 +29,8 @@ interface DocusaurusRoot extends Root {
   plugin: ContentPlugin;
   /** For a folder of translations: the folder with the original pages. */
   translates?: string;
+  /** Files with the labels in the language of the pages, by their keys. */
+  labelFiles: { sidebars: string; navbar: string };
 }
 
 /** Docusaurus: every docs, blog and pages plugin, their versions and translations. */
@@ -86,8 +89,12 @@ export const docusaurus: Preset = {
       return versionsOf(site, plugin, main).flatMap(({ name, folder, path, translated }) =>
         languages.flatMap(({ locale, dir, base }): DocusaurusRoot[] => {
           const baseUrl = base + asUrl(join(plugin.route, path));
-          const root = { plugin, dir: folder, version: name, locale, baseUrl, urls, weight };
           const translations = join(dir, pluginFolder(plugin), translated);
+          const labelFiles = {
+            sidebars: `${translations}.json`,
+            navbar: join(dir, 'docusaurus-theme-classic/navbar.json'),
+          };
+          const root = { plugin, dir: folder, version: name, locale, baseUrl, urls, weight, labelFiles };
           if (!site.hasFolder(translations))
             return [locale === defaultLocale ? root : { ...root, unless: translations }];
           return [
@@ -100,11 +107,16 @@ export const docusaurus: Preset = {
   },
 
   navigation(site, root) {
-    const { plugin, translates, dir } = root as DocusaurusRoot;
+    const { plugin, translates, dir, labelFiles } = root as DocusaurusRoot;
     if (plugin?.kind !== 'docs') return [];
+    const messages = site.data(labelFiles.sidebars);
+    const title = labelOf(site, plugin);
+    const navbar = (label: string) => messageIn(site.data(labelFiles.navbar), `item.label.${label}`) ?? label;
     return docusaurusSidebars(site, plugin, translates ?? dir, {
-      labels: sidebarLabels(site),
-      title: labelOf(site, plugin),
+      labels: navbarLabels(site, 'sidebarId', plugin, navbar),
+      pages: navbarLabels(site, 'docId', plugin, navbar),
+      title: title && navbar(title),
+      translated: (key, label) => messageIn(messages, key) ?? label,
     }).entries;
   },
 
@@ -165,13 +177,25 @@ function configOf(site: Folder): ConfigValue {
   return ConfigValue.read(site, ...configFiles);
 }
 
-/** Labels of sidebars in the navigation bar: `{ type: 'docSidebar', sidebarId: 'api', label: 'API' }`. */
-function sidebarLabels(site: Folder): Map<string, string> {
+/** The text of a key in a file of translations: `{ "sidebar.docs.category.Care": { "message": "Pflege" } }`. */
+function messageIn(messages: Record<string, unknown> | null, key: string): string | null {
+  const entry = messages?.[key];
+  return isObject(entry) ? textField(entry, 'message') : null;
+}
+
+/** Labels in the navigation bar by the ids that they link to: `{ type: 'docSidebar', sidebarId: 'api', label: 'API' }`. */
+function navbarLabels(
+  site: Folder,
+  key: 'sidebarId' | 'docId',
+  plugin: ContentPlugin,
+  translated: (label: string) => string,
+): Map<string, string> {
   const items = configOf(site).section('themeConfig').section('navbar').list('items');
   return new Map(
     items.flatMap((item): [string, string][] => {
-      const [id, label] = [item.plainText('sidebarId'), item.plainText('label')];
-      return id === null || label === null ? [] : [[id, label]];
+      const [id, label] = [item.plainText(key), item.plainText('label')];
+      const isOwn = key === 'sidebarId' || (item.plainText('docsPluginId') ?? 'default') === plugin.id;
+      return id === null || label === null || !isOwn ? [] : [[id, translated(label)]];
     }),
   );
 }

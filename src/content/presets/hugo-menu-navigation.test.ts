@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
+import { drawMap } from '../../pages/preview/site-map.ts';
 
 const config = [
   "title = 'Tea'",
@@ -53,4 +54,24 @@ test('a menu with few of the pages is not the navigation', async (context) => {
     'content/admin/c.md': '---\ntitle: C\n---\n\nText.',
   };
   assert.deepEqual((await placesOf(context, files)).toSorted(), ['A', 'B', 'C']);
+});
+
+test('pages with the same weight are ordered by date, newest first, then by title', async (context) => {
+  const fields = (text: string) => `---\n${text}\n---\n\nText.\n`;
+  const directory = await temporarySite(context, {
+    'hugo.toml': 'title = "Tea"',
+    'content/docs/a.md': fields('title: Old\nweight: 5\ndate: 2024-05-01'),
+    'content/docs/b.md': fields('title: Tins\nweight: 5'),
+    'content/docs/c.md': fields('title: Long\nlinkTitle: Pots\nweight: 5'),
+    'content/docs/d.md': fields('title: New\nweight: 5\ndate: 2025-01-31'),
+    'content/docs/e.md': fields('title: First\nweight: 1'),
+    'content/blog/2025/0131-old.md': fields('title: Old post\ndate: 2025-01-31'),
+    'content/blog/2025/0201-new.md': fields('title: New post\ndate: 2025-02-01'),
+  });
+  const { pages } = await readWhole({ directory });
+  const map = drawMap(pages.map((page) => ({ ...page, operation: null })));
+  assert.deepEqual(
+    map.pages.map(({ title }) => title),
+    ['First', 'New', 'Old', 'Pots', 'Tins', 'New post', 'Old post'],
+  );
 });

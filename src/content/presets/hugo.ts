@@ -72,6 +72,7 @@ export const hugo: Preset = {
       config?.uglyurls === true ? { extension: '.html', trailingSlash: 'folders' } : { trailingSlash: true };
     return contentPlaces(site, config).map(({ prefix = '', target, name, files, ...root }) => ({
       ...root,
+      hasDatedTies: true,
       baseUrl: base(root.dir) + root.baseUrl + prefix,
       urls,
       folders: target ? {} : menuFolders(site, config ?? {}, root),

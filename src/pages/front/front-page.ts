@@ -27,7 +27,7 @@ import { frontPageStyles } from './front-page-styles.ts';
 import { isForDevelopers } from './is-for-developers.ts';
 import { docsPart, entriesIn, mainPart } from './main-part.ts';
 import { siteDefinition } from './site-definition.ts';
-import { startLink } from './start-link.ts';
+import { type StartAction, startLink } from './start-link.ts';
 
 /** The docs shown on the page; for private docs, only the name is shown. */
 export type FrontPageState =
@@ -42,6 +42,8 @@ export type FrontPageState =
       opening: string;
       /** How to call an API, if the site is one. */
       access?: readonly ApiAccess[];
+      /** The first button of the start page that opens a page of the docs. */
+      action?: StartAction | null;
     };
 
 export interface FrontPageOptions extends DeveloperOptions {
@@ -370,7 +372,10 @@ function headerBar(
     state.is === 'served' && preview
       ? `<a class="docs" href="${escapeHtml(`/${servicePath}/preview`)}">${escapeHtml(kind)}</a> `
       : '';
-  const start = state.is === 'served' && preview ? startLink(state.map, servicePath, name) : '';
+  const start =
+    state.is === 'served' && preview
+      ? startLink(state.map, servicePath, { siteName: name, action: state.action })
+      : '';
   return `<header class="top"><a class="name" href="/">${brandMark({ name, servicePath, brand })}</a><nav>${docs}${start}</nav></header>\n`;
 }
 

@@ -44,7 +44,7 @@ test('a page near the top that names the site takes precedence over a shorter ti
   const chart = page('/charts/tea/get-started-charts', 'Get started with Kettle using the tea chart');
   const own = page('/kettle/docker-example/', 'Quick start for Kettle');
   const linkTo = (...pages: PageEntry[]) =>
-    startLink(drawMap([page('/', 'Kettle'), ...pages]), '_service', 'Acme Kettle');
+    startLink(drawMap([page('/', 'Kettle'), ...pages]), '_service', { siteName: 'Acme Kettle' });
   assert.match(linkTo(deep, chart, own), /href="\/kettle\/docker-example\/">Quick start for Kettle</);
   assert.match(linkTo(deep, chart), />Get started</, 'a long title is cut');
 });
@@ -111,4 +111,32 @@ test('a page that introduces the site takes precedence over an installation deep
   assert.equal(linkFor(...parts), '');
   assert.match(linkFor(about, ...parts, api, page('/client/b', 'B', 'Develop')), />What is Kettle\?</);
   assert.match(linkFor(about, page('/install', 'Installation')), />Installation</);
+});
+
+test('a page for contributors is not the start of a site whose first part has an introduction', () => {
+  const [intro, start] = [page('/intro', 'Welcome'), page('/development/getting-started', 'Start')];
+  const next = page('/development/ui', 'UI');
+  assert.match(linkFor(intro, start, next), /href="\/intro"/);
+  assert.match(linkFor(page('/docs/cups', 'Cups'), start, next), /href="\/development\/getting-started"/);
+  const inGroups = [
+    page('/a', 'Introduction', 'Guide'),
+    page('/b', 'Cups', 'Guide'),
+    page('/c/setup', 'Getting started', 'Contributing'),
+    page('/c/d', 'Tests', 'Contributing'),
+  ];
+  assert.match(linkFor(...inGroups), /href="\/a">Introduction</);
+});
+
+test('the page of the group with the first steps takes precedence over the pages in it', () => {
+  const group = { groups: [{ title: 'Getting Started' }] };
+  const own = {
+    ...page('/docs/start/intro', 'Introduction'),
+    navigation: { ...group, isGroupPage: true as const },
+  };
+  const [first, next] = [
+    page('/docs/start/app', 'Build an app', 'Getting Started'),
+    page('/docs/b', 'B', 'Cups'),
+  ];
+  assert.match(linkFor(own, first, next), /href="\/docs\/start\/intro">Getting Started</);
+  assert.match(linkFor(first, next), /href="\/docs\/start\/app">Getting Started</);
 });

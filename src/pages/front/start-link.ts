@@ -1,4 +1,6 @@
-import { withoutSlash } from '../../vocabulary/page-address.ts';
+import type { Docs } from '../../docs.ts';
+import { pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
+import { inlineText } from '../../vocabulary/plain-text.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { hrefOf } from '../preview/navigation.ts';
 import { inNavigation, type MapPlace, partsOf, rootOf, type SiteMap } from '../preview/site-map.ts';
@@ -16,6 +18,9 @@ const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
 /** A page that introduces the site, if it is at the top of the navigation. */
 const introduction = /^(?:introduction|overview|welcome|what (?:is|are) .*|what['’]s .*)$/i;
 const installing = /install/i;
+/** Names of folders and groups for those who work on the project itself. */
+const forContributors =
+  /^(?:development|(?:for )?contribut(?:e|ing|ors?|ions?)|hacking|internals)(?: guides?)?$/i;
 /** A page below more folders than this belongs to a part, if the site has a group for first steps. */
 const deepestStart = 2;
 /** Longer page titles are cut to `Getting started` or a similar name. */
@@ -24,12 +29,22 @@ const longestButton = 22;
 /**
  * The page that newcomers read first, found by the usual names of pages and folders, as a button with the page's title.
  */
-export function startLink(map: SiteMap, servicePath: string, siteName = ''): string {
+export function startLink(
+  map: SiteMap,
+  servicePath: string,
+  { siteName = '', action }: { siteName?: string; action?: StartAction | null } = {},
+): string {
+  const links = { query: '', home: `/${servicePath}/preview`, locale: 'en' };
+  if (action) return linkTo(hrefOf(action.place, links), action.text);
   const { pages, home } = map;
   const [firstPart] = partsOf(map);
+  const isIntroduced = pages.some((place) => rootOf(place) === firstPart && isIntroduction(place));
   const own = pages.filter(
     (place) =>
-      place.operation === null && place !== home && (!isInstallation(place) || isNearTop(place, firstPart)),
+      place.operation === null &&
+      place !== home &&
+      (!isInstallation(place) || isNearTop(place, firstPart)) &&
+      !(isIntroduced && isForContributors(place)),
   );
   const starts = own.filter(
     ({ path, title, parent }) =>
@@ -48,10 +63,10 @@ export function startLink(map: SiteMap, servicePath: string, siteName = ''): str
   const page = isOfPart ? undefined : nearest;
   const inFolder = isOfPart ? undefined : own.find(({ path }) => startFolder.test(path));
   const isLeading = (each: MapPlace) =>
-    introduction.test(each.title) &&
+    isIntroduction(each) &&
     inNavigation(each) &&
     (each.parent === null || each === firstPart || each === firstPart?.children[0]);
-  const found = page ?? inFolder ?? inGroup;
+  const found = page ?? inFolder ?? (inGroup?.parent?.entry ? inGroup.parent : inGroup);
   const leading = found && !isAboutPart(found, siteName) ? undefined : pages.find(isLeading);
   const place = leading ?? found;
   if (place === undefined) return '';
@@ -59,8 +74,48 @@ export function startLink(map: SiteMap, servicePath: string, siteName = ''): str
   const group = place.parent?.title;
   const isGroup = group !== undefined && place !== leading && (page === undefined || startTitle.test(group));
   const title = isGroup && !startsAsStart.test(place.title) ? group : place.title;
-  const links = { query: '', home: `/${servicePath}/preview`, locale: 'en' };
-  return ` <a class="start" href="${hrefOf(place, links)}">${escapeHtml(brief(title))}</a>`;
+  return linkTo(hrefOf(place, links), title);
+}
+
+/** A button of the home page, and the page that it opens. */
+export interface StartAction {
+  place: MapPlace;
+  text: string;
+}
+
+/** The first button of the home page that opens another page of the docs. */
+export async function startAction({ home, at }: SiteMap, docs: Docs): Promise<StartAction | null> {
+  const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
+  const page = home?.entry && !home.operation ? await docs.page(home.entry.url, scope) : null;
+  const buttons = page?.blocks.flatMap((block) =>
+    block.type === 'list' && block.buttons ? block.items : [],
+  );
+  for (const { blocks } of buttons ?? []) {
+    const [first] = blocks;
+    for (const piece of first?.type === 'paragraph' ? first.content : []) {
+      if (typeof piece !== 'object' || !('link' in piece)) continue;
+      const place = at(pagePath(piece.link));
+      const text = inlineText(piece.content).replace(/[\s→›»>]+$/u, '');
+      if (place !== undefined && place !== home && text !== '') return { place, text };
+    }
+  }
+  return null;
+}
+
+function linkTo(href: string, title: string): string {
+  return ` <a class="start" href="${href}">${escapeHtml(brief(title))}</a>`;
+}
+
+function isIntroduction({ path, title }: MapPlace): boolean {
+  return introduction.test(title) || introductionPage.test(path);
+}
+
+/** Whether the page is below a folder or group about work on the project. */
+function isForContributors({ path, parent }: MapPlace): boolean {
+  const folders = withoutSlash(path).split('/').slice(1, -1);
+  const groups: string[] = [];
+  for (let group = parent; group !== null; group = group.parent) groups.push(group.title);
+  return [...folders, ...groups].some((name) => forContributors.test(name));
 }
 
 /**

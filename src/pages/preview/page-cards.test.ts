@@ -16,6 +16,10 @@ const texts: Record<string, Block[]> = {
     { type: 'heading', depth: 2, text: 'Fill it', anchor: 'fill-it' },
     { type: 'list', items: [] },
   ],
+  '/cli': ['NAME', 'SYNOPSIS', 'CLI', 'Pour water', 'Boil it'].map((text) => ({
+    ...{ type: 'heading', depth: 2, text, anchor: null },
+  })),
+  '/formats': ['JSON', 'YAML'].map((text) => ({ type: 'heading', depth: 2, text, anchor: null })),
   '/guide': [{ type: 'paragraph', content: ['Everything about boiling water, step by step.'] }],
 };
 
@@ -50,6 +54,13 @@ test('a group without a page is described by the paragraph below its heading on 
   ]);
   assert.match(run ?? '', /<p>How to run the kettle for your guests\.<\/p>\n<ul><li><a href="\/serve">/);
   assert.match(fill ?? '', /<\/h2>\n<ul><li><a href="\/water">/);
+});
+
+test('a card does not list the headings of a manual page, which are in capitals', async () => {
+  const [cli = '', formats = ''] = await cardsOf([entry('/'), entry('/cli'), entry('/formats')]);
+  assert.match(cli, />Pour water<.*>Boil it</s);
+  assert.doesNotMatch(cli, /NAME|SYNOPSIS|>CLI</);
+  assert.match(formats, />JSON<.*>YAML</s);
 });
 
 test('cards do not list the start page, because the site name links to it', () => {

@@ -267,7 +267,7 @@ function openingOf(
   const first = blocks.findIndex(({ type }) => type === 'heading');
   const text = firstParagraph(first === -1 ? blocks : blocks.slice(0, first));
   if (isGroup) return { text };
-  const headings = topHeadings(blocks).filter(
+  const headings = withoutCapitals(topHeadings(blocks)).filter(
     ({ text }) => !leadsElsewhere(text) && !isOfItself(text, title),
   );
   if (headings.length > 1) return { text, headings };
@@ -307,6 +307,17 @@ function topHeadings(blocks: readonly Block[]): HeadingBlock[] {
   const headings = blocks.filter((block) => block.type === 'heading');
   const top = Math.min(...headings.map(({ depth }) => depth));
   return headings.filter(({ depth }) => depth === top);
+}
+
+/**
+ * Leaves out headings in capitals, such as `SYNOPSIS` and `NAME` of a manual page. Acronyms stay if all headings in
+ * capitals are short; so do names such as `TEA_CUPS`.
+ */
+function withoutCapitals(headings: HeadingBlock[]): HeadingBlock[] {
+  const isManual = headings.some(({ text }) => /^[^\p{Ll}_]*\p{Lu}{5}[^\p{Ll}_]*$/u.test(text));
+  return isManual
+    ? headings.filter(({ text }) => !/^[^\p{Ll}_]*\p{Lu}{2}[^\p{Ll}_]*$/u.test(text))
+    : headings;
 }
 
 function isMostlyLinks(content: readonly Inline[]): boolean {

@@ -45,6 +45,22 @@ test('a page that consists only of a component shows the pages of the group that
   );
 });
 
+test('a page with only a title shows a note, unless there are pages below it', () => {
+  const entries = [
+    entry('/guides', 'Guides'),
+    entry('/heroes', 'Community'),
+    entry('/guides/brew', 'Guides'),
+  ];
+  const note = /class="elsewhere"><a href="https:\/\/docs\.example\/heroes"[^>]*>This part is shown only/;
+  assert.match(shown(entries, '/heroes', []), note);
+  assert.match(shown(entries, '/heroes', [paragraph({ anchor: 'top' })]), note);
+  assert.doesNotMatch(shown(entries, '/guides', []), /class="elsewhere"/);
+  assert.doesNotMatch(
+    shown(entries, '/heroes', [paragraph({ image: '/a.png', alt: '' })]),
+    /class="elsewhere"/,
+  );
+});
+
 test('an empty page that the navigation omits shows all parts in its folder', () => {
   const loose = { ...entry('/docs'), navigation: undefined };
   const entries = [

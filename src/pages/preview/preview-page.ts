@@ -1,6 +1,6 @@
 import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
-import { type Block, childrenOf } from '../../vocabulary/block.ts';
+import { type Block, childrenOf, type Inline, paragraph } from '../../vocabulary/block.ts';
 import { comparablePath, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
@@ -70,7 +70,12 @@ export function previewPage(
   const origin = settings.siteUrl ?? settings.publishedOrigin;
   const published = origin === undefined ? undefined : new URL(path, origin).href;
   // Cards replace the list that a component of the site would show.
-  const read = isEmpty && cards.length > 0 ? withoutBlocks(records) : records;
+  const isBare = isEmpty && cards.length === 0 && records.every(hasNothing);
+  const read = isBare
+    ? withBlocks(records, [paragraph({ unread: '' })])
+    : isEmpty && cards.length > 0
+      ? withBlocks(records, [])
+      : records;
   const shown = articles(
     read,
     {
@@ -239,8 +244,17 @@ function introducedBy(page: MapPlace | undefined): MapPlace[] {
   return [];
 }
 
-function withoutBlocks(records: readonly PageRecord[]): PageRecord[] {
-  return records.map((record) => ({ ...record, blocks: [] }));
+function withBlocks(records: readonly PageRecord[], blocks: Block[]): PageRecord[] {
+  return records.map((record) => ({ ...record, blocks }));
+}
+
+/** Whether a page has only a title, because a layout of the site shows its content. */
+function hasNothing({ operation, blocks }: PageRecord): boolean {
+  const isNothing = (piece: Inline) => (typeof piece === 'string' ? piece.trim() === '' : 'anchor' in piece);
+  return (
+    operation === null &&
+    blocks.every((block) => block.type === 'paragraph' && block.content.every(isNothing))
+  );
 }
 
 /** One article, or one for each operation where operations share a page. */

@@ -396,3 +396,17 @@ test('the page about versions is in the only version, whose groups are the parts
   const titles = ['Boil', 'Pour', 'Title of /docs/', 'Title of /about/', 'Blog'];
   assert.deepEqual(cardsOf(pages), titles);
 });
+
+test('pages with the same order are in the order of their ties', () => {
+  const urls = (...ties: (string | undefined)[]) => {
+    const pages = ties.map((tie, index) => entry(`/${'abc'[index]}`, { order: 10, ...(tie && { tie }) }));
+    return drawMap([...pages, entry('/first', { order: 1 })]).places.map(({ path }) => path);
+  };
+  assert.deepEqual(urls('9999-99-99 Tea', '7975-94-98 Cups', '9999-99-99 Pots'), [
+    '/first',
+    '/b',
+    '/c',
+    '/a',
+  ]);
+  assert.deepEqual(urls(undefined, undefined, undefined), ['/first', '/a', '/b', '/c']);
+});

@@ -500,10 +500,12 @@ function below(
   return place;
 }
 
-/** Places without an order keep their original order, after those with one. */
+/** Places without an order come after those with one. Ties are broken if the framework defines how. */
 function byOrder(a: DrawnPlace, b: DrawnPlace): number {
   const [first, second] = [a.order ?? Infinity, b.order ?? Infinity];
-  return first === second ? 0 : first - second;
+  if (first !== second) return first - second;
+  const [one, other] = [a, b].map(({ entry }) => entry?.navigation?.tie);
+  return one === undefined || other === undefined ? 0 : one.localeCompare(other, 'en', { numeric: true });
 }
 
 /** Whether a folder contains dated pages, by its name or date. */
