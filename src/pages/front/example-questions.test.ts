@@ -171,6 +171,14 @@ test('the start page may answer several questions about the product, under the n
   assert.deepEqual(examples, ['What is Kettler?', 'How do I install Kettler?']);
 });
 
+test('the kind of product after a name is left out if the docs leave it out', async (context) => {
+  const files = {
+    'index.md': '# Welcome to Kettler\n\nKettler is a build service that brews every commit in one minute.\n',
+    'cups.md': '# Cups\n\nKettler fills them all. All cups fit Kettler. Kettler CI is the name on the box.\n',
+  };
+  assert.deepEqual(await examplesOf(context, files, 'Kettler CI'), ['What is Kettler?']);
+});
+
 test('the setup section of the quick start may answer how to install the product', async (context) => {
   const files = {
     'index.md': '# Kettler\n\nHot water for all.\n',

@@ -469,7 +469,7 @@ export function subjectOf(siteName: string): string {
 /** `Kettle` for `KettleJS` and `Kettle Framework`, if the texts mostly call it so. */
 function usualName(name: string, texts: string): string {
   const short = name.replace(
-    /(?<=\p{L}{3})[.-]?js$|(?<=^\S{3,}) (?:cms|database|engine|framework|library|platform|project|server|toolkit)$/iu,
+    /(?<=\p{L}{3})[.-]?js$|(?<=^\S{3,}) (?:ci|cms|database|engine|framework|library|platform|project|server|toolkit)$/iu,
     '',
   );
   const usesOf = (form: string) =>
