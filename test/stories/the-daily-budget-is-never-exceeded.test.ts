@@ -163,7 +163,7 @@ test('a budget that is too small for one call causes a warning with the amount',
   const unpriced = await createAnswerer(local);
   assert.throws(
     () => new AnswerDesk({ budgetPerDay: 1, answerers: [unpriced] }),
-    /prices are unknown.*chat\.prices/,
+    /does not know its prices.*chat\.prices/,
   );
   assert.doesNotThrow(() => new AnswerDesk({ answerers: [unpriced] }));
 });
