@@ -151,7 +151,10 @@ test('why also shows how well the section of an anchor matches', async (context)
     await why('/tools#sharpen-a-spade'),
     /^\/tools is at rank 1\.\nIts section #sharpen-a-spade is the best match on the page\.\n/,
   );
-  assert.match(await why('/tools#rakes'), /\nThe page has no section #rakes\.\n/);
+  assert.match(
+    await why('/tools#rakes'),
+    /\nThe page has no section #rakes\. To list its sections, run\s'docent chunks DIR --page \/tools'/,
+  );
 });
 
 test('why shows corrected, missing and unknown words, and missing pages', async (context) => {

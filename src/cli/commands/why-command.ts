@@ -144,7 +144,8 @@ function verdict({ rank, url }: Explanation): string {
 /** The rank of a section among the chunks of its page. */
 function sectionVerdict({ url, indexed, rank }: ExplainedSection, { entry }: Explanation): string {
   const anchor = url.slice(url.indexOf('#'));
-  if (!indexed) return `The page has no section ${anchor}.`;
+  if (!indexed)
+    return `The page has no section ${anchor}. To list its sections, run 'docent chunks DIR --page ${url.slice(0, url.indexOf('#'))}', where DIR is your docs folder.`;
   if (entry === null) return `Its section ${anchor} does not match the query either.`;
   if (rank === 1) return `Its section ${anchor} is the best match on the page.`;
   const place = rank === null ? 'is not among the matches' : `is match ${rank}`;

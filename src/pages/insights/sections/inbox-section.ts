@@ -131,7 +131,7 @@ function listHead(wanted: readonly InboxEntry[], context: ViewContext, canSelect
 }
 
 const orderHelp =
-  'The most frequent problems come first. An answer with a thumbs-down counts twice. Questions with no answer, weak results, and entries without a real word count only half, because they may not be real problems.';
+  'The most frequent problems come first. An answer with a thumbs-down counts twice. Three kinds of entries count half, because they may not be real problems: questions with no answer, searches with weak results, and entries that contain no real word.';
 
 /** Buttons for the selected entries, shown only if there are any. The checkboxes are next to the entries. */
 function bulkForm(context: ViewContext, id: string): string {
