@@ -137,9 +137,8 @@ function isAbout({ section }: RatedSection, question: ReadQuestion, { defines, u
 
 /**
  * Whether the headings are like the question, one sentence has most of its words, or the sentence and its headings have
- * all its subjects. Each of the two sides of a comparison has its own words. The words of an error message
- * prove little, many API operations have the same words, and a section with the words
- * of a term need not define the term.
+ * all its subjects. In a comparison, each side has words of its own. The words of an error message prove little, many API
+ * operations have the same words, and a section with the words of a term need not define the term.
  */
 function hasWords(
   { section }: RatedSection,
