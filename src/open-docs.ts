@@ -186,7 +186,7 @@ function snapshotsOf({ dataDir = '.docent', engine }: OpenDocsOptions): Snapshot
   return new LocalSnapshots(new SnapshotStore(dataDir), dataDir);
 }
 
-function noSnapshot(snapshots: Snapshots, isDamaged: boolean): string {
+export function noSnapshot(snapshots: Snapshots, isDamaged = false): string {
   const { place } = snapshots;
   const other = snapshots instanceof LocalSnapshots ? ', or set another data folder with --data-dir' : '';
   return isDamaged

@@ -73,8 +73,9 @@ async function adviceFor(directory: string, code: string | undefined): Promise<s
     : ` Did you mean ${meant}?`;
 }
 
-/** A domain, but not the name of a file that Docent reads. */
-const domain = /^(?!.*\.(?:mdx?|markdown|ipynb|x?html?|json|ya?ml)$)(?:[a-z\d-]+\.)+[a-z]{2,}$/i;
+/** A domain, but not the name of a file. */
+const domain =
+  /^(?!.*\.(?:mdx?|markdown|rst|ipynb|x?html?|jsonl?|ya?ml|toml|csv|txt|[cm]?[jt]sx?)$)(?:[a-z\d-]+\.)+[a-z]{2,}$/i;
 
 /** The folder, the file or the URL that a path that does not exist most likely means. */
 async function meantBy(directory: string): Promise<string | undefined> {

@@ -394,7 +394,7 @@ test('a mistyped folder and a URL without https:// get a suggestion', async () =
     await messageFor('docs.example.com'),
     /does not exist\. Did you mean https:\/\/docs\.example\.com\?$/,
   );
-  for (const file of ['guide.md', 'animals.v1.yaml'])
+  for (const file of ['guide.md', 'animals.v1.yaml', 'golden.jsonl'])
     assert.match(await messageFor(file), /does not exist\. Pass an OpenAPI file/);
 });
 

@@ -77,20 +77,12 @@ test('a search without hits says so and exits with 1', async (context) => {
 
 test('before the first build, the error says what to do', async (context) => {
   const dataDir = join(await temporarySite(context), 'none');
-  for (const args of [
-    ['search', 'x'],
-    ['why', 'x', '/y'],
-  ])
+  for (const args of [['search', 'x'], ['why', 'x', '/y'], ['rollback']])
     assert.deepEqual(await run([...args, '--data-dir', dataDir]), {
       code: 2,
       stdout: '',
       stderr: `Error: There is no snapshot in '${dataDir}' yet. Run 'docent build DIR' first, or set another data folder with --data-dir.\n`,
     });
-  assert.deepEqual(await run(['rollback', '--data-dir', dataDir]), {
-    code: 2,
-    stdout: '',
-    stderr: `Error: There is no older snapshot in '${dataDir}' to go back to.\n`,
-  });
 });
 
 for (const [args, message] of [

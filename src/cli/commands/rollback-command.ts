@@ -1,3 +1,5 @@
+import { DocentError } from '../../errors.ts';
+import { noSnapshot } from '../../open-docs.ts';
 import { rollBackTarget } from '../../replicas/roll-back-target.ts';
 import { type Command, dataDirOption } from '../command.ts';
 import { configuredPublisher } from '../configured-publisher.ts';
@@ -34,6 +36,7 @@ export const rollbackCommand: Command = {
     }
     const { snapshots } = configuredPublisher(config);
     const before = await snapshots.current();
+    if (before === null) throw new DocentError('no_snapshot', noSnapshot(snapshots));
     const { number, createdAt } = await snapshots.rollback();
     say(
       invocation.output,
