@@ -77,7 +77,7 @@ function inShort({ insights }: ViewContext): string {
       help: 'Results match if one of the sections contains at least half of the words in the query. Important words count more. Otherwise, the results are weak. Docent does not record whether readers found what they wanted.',
       share: [matching, searches],
       shareBefore: before && [before.searches - before.weak - before.withoutHits, before.searches],
-      more: parts([matching, 'matching'], [weak, 'weak'], [withoutHits, 'no results']),
+      more: parts([weak, 'weak'], [withoutHits, 'no results']),
     }),
     card({
       label: 'Questions',
@@ -91,11 +91,7 @@ function inShort({ insights }: ViewContext): string {
       help: 'An answer is certain if Docent quoted a section that answers the question, or if a model wrote an answer with citations. An uncertain answer only shows sections that may help. The ratings show whether answers helped.',
       share: [answered, answers],
       shareBefore: before && [before.answered, before.answers],
-      more: parts(
-        [answered, 'certain'],
-        [unsupported, 'uncertain'],
-        [answers - answered - unsupported, 'no answer'],
-      ),
+      more: parts([unsupported, 'uncertain'], [answers - answered - unsupported, 'no answer']),
     }),
     shareCard({
       label: 'Thumbs up',
