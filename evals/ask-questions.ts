@@ -187,7 +187,8 @@ export function isRightSection({ judged, first }: AskedQuestion): boolean {
   );
 }
 
-function isPage(url: string, page: string): boolean {
+/** Whether a URL is a judged page, which may be only the last part of a path. */
+export function isPage(url: string, page: string): boolean {
   return page.startsWith('/') ? pageUrl(url) === pageUrl(page) : pageUrl(url).endsWith(`/${page}`);
 }
 

@@ -56,7 +56,7 @@ export class DocentFolds {
     const searchBut = (queries: readonly Query[]) =>
       searchOf(withLinks(set, plain, readers, linksBut(set, queries)), readers);
     this.#whole = searchBut([]);
-    this.#folds = Array.from({ length: folds }, (_, fold) =>
+    this.#folds = Array.from({ length: Math.min(folds, set.queries.length) }, (_, fold) =>
       searchBut(set.queries.filter((_query, index) => index % folds === fold)),
     );
   }

@@ -70,6 +70,24 @@ function evaluate(
   };
 }
 
+/** The queries of all sets as one, so that each query counts the same. */
+export function pooled(name: string, evaluations: readonly Evaluation[]): Evaluation {
+  const [first] = evaluations;
+  const joined = (engines: (evaluation: Evaluation) => readonly Answers[]) =>
+    engines(first!).map(({ engine }, at) => ({
+      engine,
+      rankings: evaluations.flatMap((each) => engines(each)[at]!.rankings),
+    }));
+  const [docent] = joined((each) => [each.docent]);
+  return {
+    name,
+    queries: evaluations.flatMap((each) => each.queries),
+    docent: docent!,
+    variants: joined((each) => each.variants),
+    peers: joined((each) => each.peers),
+  };
+}
+
 async function askPeers(
   set: QuerySet,
   evaluations: readonly Evaluation[],

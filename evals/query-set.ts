@@ -5,11 +5,13 @@ import { buildIndex } from '../src/build-index.ts';
 import { openLocalEngine } from '../src/engine/local/local-engine.ts';
 import { scopeFiles } from '../src/engine/local/manifest.ts';
 import { SnapshotStore } from '../src/engine/local/snapshot-store.ts';
+import { openDocs } from '../src/open-docs.ts';
 import type { PageCard } from '../src/publishing/card.ts';
 import { readCards } from '../src/publishing/card-file.ts';
 import type { Chunk } from '../src/vocabulary/chunk.ts';
 import { pageUrl } from '../src/vocabulary/page-url.ts';
 import type { Scope } from '../src/vocabulary/scope.ts';
+import { isPage, type QuestionSet } from './ask-questions.ts';
 import { type Query, readQueries } from './query.ts';
 
 /** The queries of one corpus in one locale, and its content. */
@@ -40,6 +42,34 @@ export async function readQuerySets(corpus: string, directory: string): Promise<
     const queries = { queries: read('queries'), questions: read('questions'), written: read('written') };
     const sets = await setsOfSnapshot(dataDir, queries);
     return sets.map((set) => ({ ...set, name: `${corpus} ${set.scope.locale}` }));
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+/** The current version of a site, and those of its judged questions that need no earlier question and have an answer. */
+export async function questionsAsQueries({ name, directory, questions }: QuestionSet): Promise<QuerySet> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'docent-eval-'));
+  try {
+    await buildIndex({ directory, dataDir });
+    const docs = await openDocs({ dataDir, journal: null });
+    const { currentVersion, defaultLocale } = docs;
+    await docs.close();
+    const set = (await setsOfSnapshot(dataDir)).find(
+      ({ scope }) => scope.version === currentVersion && scope.locale === defaultLocale,
+    )!;
+    const isRelevant = (url: string, answers: readonly { page: string }[]) =>
+      answers.some(({ page }) => isPage(url, page));
+    const written = questions
+      .filter(({ after, answers }) => after === undefined && answers.length > 0)
+      .map(({ question, type, answers }, index) => ({
+        id: `${name}-${index}`,
+        query: question,
+        locale: defaultLocale,
+        relevantPages: set.pages.map(({ url }) => url).filter((url) => isRelevant(url, answers)),
+        qtype: type,
+      }));
+    return { ...set, name, written };
   } finally {
     await rm(dataDir, { recursive: true });
   }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runAnswers } from './answers.ts';
-import { manualQuestions, questionSets, siteQuestions } from './ask-questions.ts';
+import { manualQuestions, type QuestionSet, questionSets, siteQuestions } from './ask-questions.ts';
 import { type Baseline, dropsAgainst, readBaseline, saveBaseline } from './baseline.ts';
-import { type Evaluation, evaluateSet } from './evaluate-set.ts';
+import { type Evaluation, evaluateSet, pooled } from './evaluate-set.ts';
 import { listFailures } from './list-failures.ts';
 import { hasTantivy } from './peers/tantivy.ts';
-import { readQuerySets } from './query-set.ts';
+import { questionsAsQueries, readQuerySets } from './query-set.ts';
 import { runFusion } from './run-fusion.ts';
 import { scoreRankings } from './scores.ts';
 import { runSections } from './sections.ts';
@@ -28,8 +28,8 @@ write them (written.jsonl).
   --strict        exit with 1 when a score is lower than the kept one
   --sections      instead: how often a hit on the right page leads to the right section
   --answers       instead: which pages the answers without a model cite, and twenty answers to read
-  --sites DIR     with --answers: the questions about the public sites in evals/questions/sites/sites.json; DIR has
-                  their checkouts, each in a folder with its name
+  --sites DIR     instead: the questions about the public sites in evals/questions/sites/sites.json, which no ranking
+                  model was trained on; DIR has their checkouts, each in a folder with its name. With --answers, too
 
 Vector search and its fusion with the keyword arm, on English sets, by default astro and vue; vectors are kept
 in ~/.cache/docent-eval. Run it again after a change of the keyword ranking: it prints whether another weight of
@@ -68,7 +68,7 @@ function withEmbedderNamed(argument: string, place: number, all: readonly string
 }
 
 async function run(): Promise<void> {
-  if (options.sites !== undefined) return runAnswers(siteQuestions(resolve(options.sites)));
+  if (options.sites !== undefined) return runSites(siteQuestions(resolve(options.sites)));
   const usual = options.embedder === undefined ? ['k8s', 'astro', 'vue', 'github-api'] : ['astro', 'vue'];
   const corpora = (options.only ?? usual).filter((corpus) => hasQueries(corpus));
   if (corpora.length === 0) {
@@ -86,6 +86,20 @@ async function run(): Promise<void> {
   const evaluations = await evaluateCorpora(corpora);
   if (options.failures !== undefined) return showFailures(evaluations, options.failures);
   report(evaluations);
+}
+
+async function runSites(sites: readonly QuestionSet[]): Promise<void> {
+  if (options.answers) return runAnswers(sites);
+  const how = { withPeers: !options['no-peers'], tantivy: options['no-peers'] ? null : pythonWithTantivy() };
+  const evaluations: Evaluation[] = [];
+  for (const site of sites) {
+    const set = await questionsAsQueries(site);
+    const [, written] = await evaluateSet(set, how);
+    evaluations.push(written!);
+    console.error(`${site.name} is done`);
+  }
+  for (const line of showEvaluations([...evaluations, pooled('all sites', evaluations)], {}))
+    console.log(line);
 }
 
 async function compareFusions(
