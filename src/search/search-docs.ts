@@ -55,7 +55,7 @@ export interface WordNotes {
   corrections: Record<string, string>;
   /** Names and words of the query that no page contains, each with the word that the reader may mean, or ''. */
   missing: Readonly<Record<string, string>>;
-  /** All words of a short query are in the docs, but no hit has most of them. */
+  /** The names in a typed query are in the docs, but no hit has most of its words. */
   isPartial: boolean;
 }
 
