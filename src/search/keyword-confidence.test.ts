@@ -69,4 +69,8 @@ test('a long query is found in part if no page has half of it, and a pasted one 
   assert.equal(found(8, 0b1111), false);
   assert.equal(found(8, 0b1111, 1), true, 'a guess is not found');
   assert.equal(found(13, 0b1), false);
+  const best = [{ weight: 1 }];
+  const pages = [{ chunks: [{ features: { present: 0b1 } }] }];
+  assert.equal(isPartial({ pages, words: best, unknownWeight: 0 }), false);
+  assert.equal(isPartial({ pages, words: best, unknownWeight: 5 }), true, 'the docs have one of the words');
 });

@@ -49,7 +49,8 @@ const [leastOfShort, leastOfLong] = [0.6, 0.5];
 export function isPartial({ pages, words, unknownWeight }: ReadQuery): boolean {
   const typed = words.filter(({ isJoined }) => !isJoined);
   const isShort = typed.length <= mostOfShort;
-  if (typed.length < 2 || typed.length > mostTyped) return false;
+  const isOneWord = typed.length < 2 && unknownWeight === 0;
+  if (isOneWord || typed.length > mostTyped) return false;
   if (isShort && typed.some(({ isGuess }) => isGuess)) return false;
   const weights = words.map(({ weight, isJoined, isGuess }) => (isJoined || isGuess ? 0 : weight));
   const all = typed.reduce((sum, { weight }) => sum + weight, unknownWeight);
