@@ -105,7 +105,7 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
       ),
     ),
     missing,
-    isPartial: Object.keys(missing).length === 0 && isPartial(keyword),
+    isPartial: Object.keys(keyword.missing).length === 0 && isPartial(keyword),
   };
 }
 
