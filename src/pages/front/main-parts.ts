@@ -30,7 +30,7 @@ export function mainParts(docs: Docs, locale = docs.defaultLocale): Promise<Main
 
 async function findParts(docs: Docs, locale: string): Promise<MainPart[]> {
   const map = await siteMap(docs, { version: docs.currentVersion, locale });
-  const places = (await frontCards(map, docs)).slice(0, most);
+  const places = (await frontCards(map, docs, locale)).slice(0, most);
   return places.length < fewest ? [] : places.flatMap(partOf);
 }
 
