@@ -128,17 +128,17 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
 
   test('Escape in a later answer shows the results of its question; asking it returns to the conversation', async (context) => {
     const site = await widgetSite(context, { withModel: true });
-    site.provider.chat.reply('Boil vinegar in it [1].', 'Every week [1].');
+    site.provider.chat.reply('Boil vinegar in it [1].', 'Twice [1].');
     const page = await site.visit(browser());
     const { turns, field, send } = talkOf(page);
     await ask(page);
     await answered(page);
-    await field.fill('And the crumb tray?');
+    await field.fill('And how often do I rinse it?');
     await send.click();
     await eventually(async () => assert.equal(await turns.last().getAttribute('data-phase'), 'done'));
     await page.keyboard.press('Escape');
     await searchOf(page).hits.first().waitFor();
-    assert.equal(await searchOf(page).field.inputValue(), 'And the crumb tray?');
+    assert.equal(await searchOf(page).field.inputValue(), 'And how often do I rinse it?');
     await page.keyboard.press('Control+Enter');
     await turns.last().waitFor();
     assert.equal(await turns.count(), 2);
@@ -146,12 +146,16 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
 
   test('asking a stopped follow-up question again keeps the conversation', async (context) => {
     const site = await widgetSite(context, { withModel: true });
-    site.provider.chat.reply('Boil vinegar in it [1].', ['Every ', { waitMs: 20_000 }], 'Every week [1].');
+    site.provider.chat.reply(
+      'Boil vinegar in it [1].',
+      ['Rinse it twice with water [1]. ', { waitMs: 20_000 }, 'never'],
+      'Twice [1].',
+    );
     const page = await site.visit(browser());
     const { turns, field, send } = talkOf(page);
     await ask(page);
     await answered(page);
-    await field.fill('And the crumb tray?');
+    await field.fill('And how often do I rinse it?');
     await send.click();
     await page.locator('[data-phase=writing]').waitFor();
     await send.click();
