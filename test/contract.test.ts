@@ -545,7 +545,12 @@ suite('all operations', () => {
         currentVersion: '2.0',
         locales: ['en', 'fr'],
         defaultLocale: 'en',
+        locale: 'en',
       });
+      const french = await send('GET', `${prefix}/api/ai/capabilities?locale=fr-CA`);
+      assert.partialDeepStrictEqual(french.body, { locale: 'fr', examples: [] });
+      const unknown = await send('GET', `${prefix}/api/ai/capabilities?locale=xx`);
+      assert.partialDeepStrictEqual(unknown.body, { locale: 'en' });
       const description = await send('GET', `${prefix}/api/openapi.json`);
       assert.partialDeepStrictEqual(description.body, { openapi: '3.1.0' });
       assert.equal((await send('HEAD', `${prefix}/api/health`)).status, 200);

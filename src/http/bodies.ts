@@ -81,10 +81,12 @@ export const capabilitiesSchema = z.object({
   currentVersion: z.string().nullable(),
   locales: z.array(z.string()),
   defaultLocale: z.string().nullable(),
+  /** The language of `parts` and `examples`. */
+  locale: z.string().nullable(),
   /** Base of the relative URLs of hits for pages of other sites, relative to the service; null if unknown. */
   siteUrl: z.string().nullable(),
-  /** Questions that the docs answer, in the default language; empty until they are found. */
+  /** Questions that the docs answer; empty until they are found, and in other languages than the default. */
   examples: z.array(z.string()),
-  /** The main parts of the docs in the default language; `about` may be empty. */
+  /** The main parts of the docs; `about` may be empty. */
   parts: z.array(z.object({ title: z.string(), url: z.string(), about: z.string() })),
 });

@@ -166,6 +166,14 @@ function capabilitiesOperation(failures: number[]) {
   return {
     operationId: 'capabilities',
     summary: 'Capabilities of the service',
+    parameters: [
+      {
+        name: 'locale',
+        in: 'query',
+        description: 'The language of the parts and examples. Default: the default language of the docs.',
+        schema: { type: 'string' },
+      },
+    ],
     responses: {
       200: { description: 'Features that a widget can offer', content: json('Capabilities') },
       ...errors(failures),

@@ -71,7 +71,7 @@ export function operations(
     {
       method: 'GET',
       path: '/api/ai/capabilities',
-      answer: () => capabilities(live, settings),
+      answer: (request) => capabilities(request, live, settings),
     },
     {
       method: 'GET',

@@ -1,4 +1,5 @@
 import type { Block, CodeBlock, Inline } from '../vocabulary/block.ts';
+import { isDiff } from '../vocabulary/is-diff.ts';
 import { oneLine, type PlainUnit, proseUnits } from './plain-units.ts';
 
 /** A part of a section that can be marked as the answer: a sentence, a short list item, a whole table row, or code. */
@@ -56,11 +57,6 @@ function codeUnits({ text, language = '' }: CodeBlock): AnswerUnit[] {
       code: inputEnd.test(text) ? 'line' : 'command',
     }));
   return lines.map((line) => ({ text: line, beside: '', code: 'line' }));
-}
-
-/** Also without a language, if some lines are removed and others are added. */
-function isDiff(language: string, text: string): boolean {
-  return /^(?:diff|patch)$/i.test(language) || (/^\+ +\S/m.test(text) && /^- +\S/m.test(text));
 }
 
 /** A command may continue on the next line, after a backslash, and up to the end of its input: `<<EOF`. */

@@ -13,6 +13,8 @@ for (const [typed, corrected, texts, expected] of [
   ['SINGUP', 'signup', ['The signup form'], 'SIGNUP'],
   ['Cahing', 'caching', ['Caching'], 'Caching'],
   ['cahing', 'caching', ['Caching', 'CACHING'], 'caching'],
+  ['autoglaz', 'auto glaz', ['Auto Glazing', 'It glazes. To glaze, set autoGlaze.'], 'auto glaze'],
+  ['filesystem', 'file system', ['The filesystems', 'A file of the system'], 'file system'],
   ['prometeus', 'prometheus', [], 'prometheus'],
 ] as const) {
   test(`${typed} is corrected to ${expected}`, () => {

@@ -93,3 +93,16 @@ test('a heading that is the name, apart from its type, comes before longer names
   ] as const)
     assert.equal((await docs.search({ query })).hits[0]?.anchor, anchor, query);
 });
+
+test('a heading in prose that is the query comes before a longer name, but not before a title', async (context) => {
+  const files = {
+    'agent.md': `# Kettle agent\n\n## RETRY_PAUSE\n\n${much('The pause before the kettle tries again.')}\n\n## FULL_PAUSE\n\n${much('A long pause.')}`,
+    'settings.md': `# Settings\n\n## Lid\n\n${much('It opens.')}\n\n## Pause\n\nAfter this time, the kettle stops.`,
+  };
+  const first = async (more: Record<string, string> = {}) => {
+    const { docs } = await builtSite(context, { ...files, ...more });
+    return (await docs.search({ query: 'pause' })).hits[0]?.url;
+  };
+  assert.equal(await first(), '/settings#pause');
+  assert.equal(await first({ 'pause.md': '# Pause and go\n\nThe pause of a kettle.' }), '/pause');
+});

@@ -1,5 +1,6 @@
 import type { ChunkRef, FoundChunk, PageRanking } from '../engine/engine.ts';
 import { decodedPath, lastSegment } from '../vocabulary/page-address.ts';
+import { isGenericHeading } from '../vocabulary/telling-headings.ts';
 import { isOneWord } from './is-one-word.ts';
 import { asHeading, asTyped, byLetters, isIdentifier, isMember, isTypeName, nameIn } from './same-name.ts';
 
@@ -65,7 +66,7 @@ export async function exactTitleFirst<Found extends Page>(
   return other === undefined ? pages : moved(pages, other, other.chunks[0]!, 'title');
 }
 
-/** The first section whose heading is the query, or has it as its last member. Headings in prose are not names. */
+/** The first section whose heading is the query, or has it as its last member. */
 async function namedSection<Found extends Page>(
   pages: readonly Found[],
   query: string,
@@ -85,10 +86,13 @@ async function namedSection<Found extends Page>(
     ...chunk.sections.map(({ heading }) => heading),
   ]);
   const isName = (heading: string) => isIdentifier(query) || isIdentifier(nameIn(heading));
+  const { title = 0, heading = 0 } = pages[0]!.chunks[0]!.features;
+  // A heading in prose is better than a longer heading, such as `RETRY_TIMEOUT` for "timeout", but not than a title.
+  const mayBe = title === 0 && heading > 0 && !isGenericHeading(query) ? () => true : isName;
   return asHeading
     .map((isSame) =>
       sections.find((_, index) =>
-        headings[index]!.some((heading) => isName(heading) && isSame(heading, query)),
+        headings[index]!.some((heading) => mayBe(heading) && isSame(heading, query)),
       ),
     )
     .find(isDefined);

@@ -54,3 +54,23 @@ test('a short query is found in part if no page has most of it, even in several 
     'a name is no further word',
   );
 });
+
+test('a long query is found in part if no page has half of it, and a pasted one is not judged', () => {
+  const found = (words: number, present: number, guessed = 0) =>
+    isPartial({
+      pages: [{ chunks: [{ features: { present } }] }],
+      words: Array.from({ length: words }, (_, place) => ({
+        weight: 1,
+        ...(place < guessed && { isGuess: true as const }),
+      })),
+      unknownWeight: 0,
+    });
+  assert.equal(found(8, 0b0111), true);
+  assert.equal(found(8, 0b1111), false);
+  assert.equal(found(8, 0b1111, 1), true, 'a guess is not found');
+  assert.equal(found(13, 0b1), false);
+  const best = [{ weight: 1 }];
+  const pages = [{ chunks: [{ features: { present: 0b1 } }] }];
+  assert.equal(isPartial({ pages, words: best, unknownWeight: 0 }), false);
+  assert.equal(isPartial({ pages, words: best, unknownWeight: 5 }), true, 'the docs have one of the words');
+});

@@ -39,21 +39,26 @@ export function typedCoverage({ pages, words, unknownWeight }: ReadQuery): numbe
 }
 
 /** Number of words of a query that was typed, not pasted. */
-const mostTyped = 6;
-/** Share of a query that a page about it contains. */
-const leastOfTyped = 0.6;
+const mostTyped = 12;
+/** Longer queries describe what a page is about, also with words that the page does not have. */
+const mostOfShort = 6;
+/** Shares of a query that a page about it contains. */
+const [leastOfShort, leastOfLong] = [0.6, 0.5];
 
-/** Whether all words of a short query are in the docs, but none of the best pages has most of it. */
+/** Whether none of the best pages has most of a typed query. Guessed words of short queries have notes of their own. */
 export function isPartial({ pages, words, unknownWeight }: ReadQuery): boolean {
   const typed = words.filter(({ isJoined }) => !isJoined);
-  if (typed.length < 2 || typed.length > mostTyped || typed.some(({ isGuess }) => isGuess)) return false;
-  const weights = words.map(({ weight, isJoined }) => (isJoined ? 0 : weight));
-  const all = weights.reduce((sum, weight) => sum + weight, unknownWeight);
+  const isShort = typed.length <= mostOfShort;
+  const isOneWord = typed.length < 2 && unknownWeight === 0;
+  if (isOneWord || typed.length > mostTyped) return false;
+  if (isShort && typed.some(({ isGuess }) => isGuess)) return false;
+  const weights = words.map(({ weight, isJoined, isGuess }) => (isJoined || isGuess ? 0 : weight));
+  const all = typed.reduce((sum, { weight }) => sum + weight, unknownWeight);
   return (
     pages.length > 0 &&
     pages.slice(0, firstPages).every(({ chunks }) => {
       const present = chunks.reduce((bits, { features }) => bits | (features.present ?? 0), 0);
-      return weightOf(present, weights) < leastOfTyped * all;
+      return weightOf(present, weights) < (isShort ? leastOfShort : leastOfLong) * all;
     })
   );
 }

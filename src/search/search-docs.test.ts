@@ -162,6 +162,15 @@ test('an unknown word lowers the coverage of a search; a stop word does not', as
   assert.equal(await coverageOf('flibbertigibbet'), 0);
 });
 
+test('the whole text has the text of a picture once if its caption is the same', async (context) => {
+  const { docs } = await builtSite(context, {
+    'a.md':
+      '# Kettle\n\n<figure>\n<img src="a.png" alt="A red kettle">\n<figcaption>A red kettle</figcaption>\n</figure>\n\nIt boils.',
+  });
+  const { hits } = await docs.search({ query: 'kettle', includeText: true });
+  assert.equal(hits[0]?.text?.match(/A red kettle/g)?.length, 1);
+});
+
 test('a snippet leaves out the text of a picture, and the whole text has it in italics', async (context) => {
   const { docs } = await builtSite(context, {
     'import.md':

@@ -55,7 +55,7 @@ export interface WordNotes {
   corrections: Record<string, string>;
   /** Names and words of the query that no page contains, each with the word that the reader may mean, or ''. */
   missing: Readonly<Record<string, string>>;
-  /** All words of a short query are in the docs, but no hit has most of them. */
+  /** The names in a typed query are in the docs, but no hit has most of its words. */
   isPartial: boolean;
 }
 
@@ -105,7 +105,7 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
       ),
     ),
     missing,
-    isPartial: Object.keys(missing).length === 0 && isPartial(keyword),
+    isPartial: Object.keys(keyword.missing).length === 0 && isPartial(keyword),
   };
 }
 
@@ -218,13 +218,15 @@ function shownBlocks({ blocks, locale }: Chunk): Block[] {
   return withPictureTexts(withCalloutLabels(withoutNotes(shown), locale));
 }
 
-/** Puts the texts of pictures in italics to set them apart from prose. */
+/** Puts the texts of pictures in italics to set them apart from prose, unless the caption below is the same text. */
 function withPictureTexts(blocks: readonly Block[]): Block[] {
-  return blocks.map((block) =>
-    block.type === 'paragraph' && isPicture(block.content)
-      ? { ...block, content: [{ emphasis: [inlineText(block.content)] }] }
-      : withChildren(block, withPictureTexts),
-  );
+  return blocks.flatMap((block, place): Block[] => {
+    if (block.type !== 'paragraph' || !isPicture(block.content))
+      return [withChildren(block, withPictureTexts)];
+    const [text, below] = [inlineText(block.content), blocks[place + 1]];
+    const isRepeated = below?.type === 'paragraph' && inlineText(below.content) === text;
+    return isRepeated ? [] : [{ ...block, content: [{ emphasis: [text] }] }];
+  });
 }
 
 /** Positions in a part of the chunk's plain text, counted from the start of the part. */

@@ -76,3 +76,13 @@ test('code is separate from prose, and code that only repeats the page is left o
   );
   assert.doesNotMatch(proseOf(plain), /npm install/);
 });
+
+test('code that shows changes has no signs of added and removed lines', () => {
+  const text = '--- a/kettle.ts\n+++ b/kettle.ts\n import tea\n-boil(80)\n+  boil(100, -1)\n';
+  const written = 'a/kettle.ts\nb/kettle.ts\n import tea\nboil(80)\n  boil(100, -1)';
+  for (const language of ['diff', 'diff-js', 'patch'])
+    assert.equal(plainText([{ type: 'code', text, language }]).text, written);
+  const list = '- boil\n- pour';
+  assert.equal(plainText([{ type: 'code', text: list, language: 'yaml' }]).text, list);
+  assert.equal(plainText([{ type: 'code', text: '- boil(80)\n+ boil(100)' }]).text, 'boil(80)\n boil(100)');
+});

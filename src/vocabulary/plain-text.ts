@@ -1,5 +1,6 @@
 import { type Block, contentOf, type Inline, type TableBlock } from './block.ts';
 import type { MergedSection } from './chunk.ts';
+import { isDiff } from './is-diff.ts';
 import { openingLinks } from './opening-links.ts';
 
 /** The indexed words of some blocks, without markup: one line for each block, item and row. */
@@ -146,7 +147,7 @@ class PlainWriter implements PlainText {
   #code({ text, title, language = '' }: { text: string; title?: string; language?: string }): void {
     const from = this.text.length;
     this.#line(title ?? '');
-    this.#line(text);
+    this.#line(isDiff(language, text) ? text.replace(diffMarker, '') : text);
     this.code.push({ from, to: this.text.length, language });
   }
 
@@ -159,6 +160,9 @@ class PlainWriter implements PlainText {
     }
   }
 }
+
+/** Also that of a file's name: `+++ b/kettle.ts`. */
+const diffMarker = /^(?:\+{3} |-{3} |[+-])/gm;
 
 /** Without line breaks, because each line is a row. */
 function cellsOf(row: TableBlock['head']): string[] {

@@ -21,7 +21,6 @@ const ownOutlines = {
   enter: 'M20 5v6a3 3 0 0 1-3 3H5M9 10l-4 4l4 4',
   close: 'M6 6l12 12M18 6L6 18',
   back: 'M19 12H5M11 6l-6 6l6 6',
-  cloud: 'M3 3l18 18M9.5 6.2A6 6 0 0 1 18 11a4 4 0 0 1 2.6 6.6M17 19H7a4.5 4.5 0 0 1-.7-8.9',
   lock: 'M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1M8 11V8a4 4 0 0 1 8 0v3',
   fresh: 'M12 5v14M5 12h14',
 } as const;

@@ -39,7 +39,9 @@ function place(chosen: string): void {
   for (const [selector, put, look, classes] of chosen === '' ? places : [[chosen, 'append', 'bar'] as const])
     for (const element of document.querySelectorAll(selector))
       if (!hasButton(element, put)) element[put](button(look, classes));
-  if (![...document.querySelectorAll('docent-search')].some(isInView)) document.body.append(button('corner'));
+  if ([...document.querySelectorAll('docent-search')].some(isInView)) return;
+  // Above the field of a panel, which stays at the bottom of the window.
+  document.body.append(button('corner', document.querySelector('docent-ask') ? 'raised' : undefined));
 }
 
 function hasButton(element: Element, put: Put): boolean {

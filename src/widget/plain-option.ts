@@ -35,8 +35,8 @@ export function askOption(
   return plainOption('spark', label, attributes, keys || undefined);
 }
 
-/** Options with a title; empty without options. */
-export function titledGroup(title: string, options: readonly HTMLElement[]): HTMLElement[] {
+/** Options with a title, and a last option beside the title; empty without options. */
+export function titledGroup(title: string, options: readonly HTMLElement[], last?: Node): HTMLElement[] {
   if (options.length === 0) return [];
   return [
     make(
@@ -44,6 +44,7 @@ export function titledGroup(title: string, options: readonly HTMLElement[]): HTM
       { role: 'group', class: 'group', part: 'group', 'aria-label': title },
       make('div', { class: 'section', 'aria-hidden': 'true' }, title),
       ...options,
+      last,
     ),
   ];
 }

@@ -283,30 +283,14 @@ export class SearchBox {
 
   /** Content shown before a search, also while the query is hollow. */
   #showStart(): void {
-    const { texts, service } = this.#setting;
+    const { texts } = this.#setting;
     const { query, isSearching } = this.#session.state;
-    const recent = this.#recent();
     this.#status.textContent = '';
-    if (recent.length > 0) {
-      const clear = () => {
-        forgetSearches(service.endpoint);
-        this.field.focus();
-        this.#show();
-      };
-      this.#above.append(
-        make(
-          'div',
-          { class: 'section' },
-          make('span', {}, texts.recent),
-          make('button', { type: 'button', class: 'plain', onclick: clear }, texts.clear),
-        ),
-      );
-    }
     const back = this.#doors.backToAnswer();
     this.#list.replaceChildren(
       ...this.#askOptions(),
       ...(back ? [plainOption('spark', texts.backToAnswer, { 'data-id': 'back', onclick: back })] : []),
-      ...recent,
+      ...this.#recent(),
       ...this.#parts(),
       ...this.#examples(),
     );
@@ -315,14 +299,27 @@ export class SearchBox {
       this.#above.prepend(make('p', { class: 'corrected' }, texts.startTyping));
   }
 
-  #recent(): HTMLElement[] {
-    return recentSearches(this.#setting.service.endpoint).map((each) =>
-      plainOption('clock', each, {
-        'data-id': `recent ${each}`,
-        'data-recent': each,
-        onclick: () => this.search(each),
-      }),
-    );
+  #recent(most?: number): HTMLElement[] {
+    const { texts, service } = this.#setting;
+    const { query } = this.#session.state;
+    const options = recentSearches(service.endpoint)
+      .filter((each) => each !== query)
+      .slice(0, most)
+      .map((each) =>
+        plainOption('clock', each, {
+          'data-id': `recent ${each}`,
+          'data-recent': each,
+          onclick: () => this.search(each),
+        }),
+      );
+    const onclick = () => {
+      forgetSearches(service.endpoint);
+      this.field.focus();
+      this.#show();
+    };
+    const attributes = { role: 'option', class: 'option plain', 'aria-selected': 'false', onclick };
+    // An option, because other buttons may not be in a list box.
+    return titledGroup(texts.recent, options, make('div', attributes, texts.clear));
   }
 
   #parts(): HTMLElement[] {
@@ -406,11 +403,7 @@ export class SearchBox {
 
   /** Suggestions without hits: earlier searches, the main parts of the docs, and examples. */
   #suggestions(): HTMLElement[] {
-    const { query } = this.#session.state;
-    const recent = this.#recent()
-      .filter(({ dataset }) => dataset.recent !== query)
-      .slice(0, mostSuggested);
-    return [...titledGroup(this.#setting.texts.recent, recent), ...this.#parts(), ...this.#examples()];
+    return [...this.#recent(mostSuggested), ...this.#parts(), ...this.#examples()];
   }
 
   /** Announces the results, and what is said above them, to screen readers. */

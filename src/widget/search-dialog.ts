@@ -33,7 +33,7 @@ export class SearchDialog {
     this.#mayAsk = mayAsk;
     this.#conversation = new Conversation(setting, 'dialog', loadAnswers);
     this.#scroller = make('div', { class: 'scroll', part: 'body' });
-    const back = toolButton('back', texts.back, () => this.#showSearch());
+    const back = toolButton('back', texts.back, () => this.#backToResults());
     const close = toolButton('close', texts.close, () => this.close());
     for (const button of [back, close]) button.append(make('kbd', { 'aria-hidden': 'true' }, 'Esc'));
     this.#talk = make(
@@ -56,9 +56,12 @@ export class SearchDialog {
       // Starts a new conversation, because follow-ups have their own field. The question asked last is shown again.
       ask: (question) => {
         const { latest } = this.#conversation;
-        if (latest?.question === question && !/stopped|broken/.test(latest.phase)) return this.#showTalk();
-        this.#conversation.clear();
-        this.ask(question);
+        if (latest?.question !== question) {
+          this.#conversation.clear();
+          return this.ask(question);
+        }
+        this.#showTalk();
+        if (/stopped|broken/.test(latest.phase)) void this.#conversation.again();
       },
       backToAnswer: () => (mayAsk && this.#conversation.turns.length > 0 ? () => this.#showTalk() : null),
       leave: () => this.close(),
@@ -144,8 +147,15 @@ export class SearchDialog {
   #stepBack(): boolean {
     if (this.#view?.closeCard()) return true;
     if (this.#talk.hidden) return false;
-    this.#showSearch();
+    this.#backToResults();
     return true;
+  }
+
+  /** After a follow-up question, shows its results: asking it again returns to the whole conversation. */
+  #backToResults(): void {
+    const { turns, latest } = this.#conversation;
+    if (turns.length > 1) this.#box.field.value = latest!.question;
+    this.#showSearch();
   }
 
   search(query: string): void {

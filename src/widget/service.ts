@@ -18,9 +18,11 @@ export interface Capabilities {
   defaultLocale: string | null;
   /** Base of relative hit URLs for pages of other sites; itself relative to the service. */
   siteUrl: string | null;
-  /** Answerable example questions in the default language; older servers send none. */
+  /** The language of the examples and parts. */
+  locale: string | null;
+  /** Answerable example questions; older servers send none. */
   examples?: string[];
-  /** The main parts of the docs in the default language; older servers send none. */
+  /** The main parts of the docs; older servers send none. */
   parts?: DocsPart[];
 }
 
@@ -68,7 +70,11 @@ export class Service {
   searchesLeft = 1;
   /** Base of relative links; null: the page. Set when the capabilities are loaded. */
   siteUrl: string | null = null;
+  /** The reader's language, in which the capabilities list the parts of the docs. */
+  language = '';
   #capabilities: Promise<Capabilities> | null = null;
+  /** The language of these capabilities. */
+  #requested = '';
   #token: string | null;
   /** Whether the Content-Security-Policy of the page blocked a request. */
   #isForbidden = false;
@@ -95,9 +101,11 @@ export class Service {
     writeStored('session', this.#tokenKey, token);
   }
 
-  /** Requested once; again after a failure, or if search was not available yet. */
+  /** Requested once for a language; again after a failure, or if search was not available yet. */
   capabilities(): Promise<Capabilities> {
-    this.#capabilities ??= this.#get('ai/capabilities').then(
+    if (this.#requested !== this.language) this.#capabilities = null;
+    this.#requested = this.language;
+    this.#capabilities ??= this.#get(`ai/capabilities?locale=${this.language}`).then(
       (capabilities: Capabilities) => {
         if (!capabilities.search) this.#capabilities = null;
         const { siteUrl } = capabilities;

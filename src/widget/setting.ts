@@ -1,3 +1,4 @@
+import { matchingLocale } from './matching-locale.ts';
 import { pageLanguage } from './page-language.ts';
 import { defaultEndpoint } from './script-address.ts';
 import { type Capabilities, type DocsPart, type Service, serviceAt, type WantedScope } from './service.ts';
@@ -30,6 +31,7 @@ export function settingOf(element: HTMLElement, texts: Partial<Texts>): Setting 
   const attribute = (name: string) => element.getAttribute(name)?.trim() || null;
   const language = attribute('locale') ?? pageLanguage(element);
   const service = serviceOf(attribute('endpoint'), attribute('static-url'));
+  service.language = language;
   return {
     service,
     get baseUrl() {
@@ -64,8 +66,8 @@ export async function scopeOf(setting: Setting): Promise<WantedScope> {
   const { service, version, locale, language } = setting;
   // Needed even if the locale is known: links need the URL of the site.
   const capabilities = await service.capabilities().catch(() => null);
-  const wanted = locale ?? matchingLocale(language, capabilities);
-  if (capabilities !== null && (wanted ?? capabilities.defaultLocale) === capabilities.defaultLocale) {
+  const wanted = matchingLocale(language, capabilities?.locales) ?? locale;
+  if (capabilities !== null && (wanted ?? capabilities.defaultLocale) === capabilities.locale) {
     const { examples = [], parts = [] } = capabilities;
     if (setting.examples.length === 0) setting.examples = examples;
     setting.parts = parts;
@@ -73,21 +75,12 @@ export async function scopeOf(setting: Setting): Promise<WantedScope> {
   return { ...(version !== null && { version }), ...(wanted !== null && { locale: wanted }) };
 }
 
-function matchingLocale(language: string, capabilities: Capabilities | null): string | null {
-  const known = capabilities?.locales ?? [];
-  for (const tags = language.toLowerCase().split('-'); tags.length > 0; tags.pop()) {
-    const found = known.find((each) => each.toLowerCase() === tags.join('-'));
-    if (found !== undefined) return found;
-  }
-  return null;
-}
-
 /** The searched version and language, if there are several: `Version 2.0 · German`. */
 export function scopeName(setting: Setting, capabilities: Capabilities | null): string {
   if (capabilities === null) return '';
   const { versions, currentVersion, locales, defaultLocale } = capabilities;
   const version = setting.version ?? currentVersion;
-  const locale = setting.locale ?? matchingLocale(setting.language, capabilities) ?? defaultLocale;
+  const locale = matchingLocale(setting.language, locales) ?? setting.locale ?? defaultLocale;
   return [
     versions.length > 1 && version !== null && `${setting.texts.version} ${version}`,
     locales.length > 1 && locale !== null && languageName(locale, setting.language),

@@ -4,6 +4,7 @@ import type { FetchFile } from '../engine/pieces/piece-store.ts';
 import type { ExportedDocs, openExport } from '../static/open-export.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
 import type { SearchRequest } from '../vocabulary/search.ts';
+import { matchingLocale } from './matching-locale.ts';
 import type { readEvents } from './read-events.ts';
 import { type Capabilities, type FoundResult, Service, serviceAt, type WantedScope } from './service.ts';
 import { Trouble, unreached } from './trouble.ts';
@@ -44,11 +45,12 @@ export class StaticService extends Service {
   override capabilities(): Promise<Capabilities> {
     return this.#first(
       async (server) => {
+        server.language = this.language;
         const capabilities = await server.capabilities();
         this.siteUrl = server.siteUrl;
         return capabilities;
       },
-      async () => capabilitiesOf((await this.#open()).root),
+      async () => capabilitiesOf((await this.#open()).root, this.language),
     );
   }
 
@@ -158,13 +160,12 @@ export class StaticService extends Service {
   }
 }
 
-function capabilitiesOf({
-  scopes,
-  currentVersion,
-  defaultLocale,
-  examples,
-  parts,
-}: ExportRoot): Capabilities {
+function capabilitiesOf(
+  { scopes, currentVersion, defaultLocale, examples, mainParts }: ExportRoot,
+  language: string,
+): Capabilities {
+  const locales = [...new Set(scopes.map(({ locale }) => locale))];
+  const locale = matchingLocale(language, locales) ?? defaultLocale;
   return {
     search: true,
     vectorSearch: false,
@@ -172,11 +173,12 @@ function capabilitiesOf({
     feedback: false,
     versions: [...new Set(scopes.map(({ version }) => version))],
     currentVersion,
-    locales: [...new Set(scopes.map(({ locale }) => locale))],
+    locales,
     defaultLocale,
+    locale,
     siteUrl: null,
-    examples,
-    parts,
+    examples: locale === defaultLocale ? examples : [],
+    parts: mainParts?.[locale],
   };
 }
 

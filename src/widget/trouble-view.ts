@@ -7,8 +7,6 @@ import type { Trouble, TroubleKind } from './trouble.ts';
 const icons: Partial<Record<TroubleKind, IconName>> = {
   limited: 'clock',
   unavailable: 'clock',
-  offline: 'cloud',
-  unreachable: 'cloud',
   private: 'lock',
   refusedOrigin: 'lock',
   refusedByPolicy: 'lock',

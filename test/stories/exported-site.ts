@@ -39,7 +39,7 @@ export interface ExportedSiteOptions {
   meaning?: boolean;
   limits?: ExportLimits;
   examples?: readonly string[];
-  parts?: ExportRoot['parts'];
+  mainParts?: ExportRoot['mainParts'];
 }
 
 /** Exports a site once for all tests of a suite; they must not change it. */
@@ -63,7 +63,7 @@ export function sharedExports(
 export async function exportedSite(
   context: Cleanup,
   site: Files | string,
-  { withScripts = false, meaning = true, limits, examples, parts }: ExportedSiteOptions = {},
+  { withScripts = false, meaning = true, limits, examples, mainParts }: ExportedSiteOptions = {},
 ): Promise<ExportedSite> {
   const directory = typeof site === 'string' ? site : await temporarySite(context, site);
   const [dataDir, out] = [await temporarySite(context), await temporarySite(context)];
@@ -74,7 +74,7 @@ export async function exportedSite(
     return exportSnapshot((await new SnapshotStore(dataDir).openCurrent())!, out, scripts, {
       limits,
       examples,
-      parts,
+      mainParts,
     });
   };
   return {

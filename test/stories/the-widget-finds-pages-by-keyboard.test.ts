@@ -4,6 +4,16 @@ import { noBrowser, sharedBrowser } from '../browser/browser.ts';
 import { searchOf, widgetSite } from '../browser/widget-site.ts';
 import { eventually } from '../eventually.ts';
 
+/** The same docs in English and French. */
+const bilingual = {
+  'docusaurus.config.js': `module.exports = { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', {}]] };`,
+  'docs/kettles.md': '# Kettles\n\nA kettle boils water.',
+  'docs/ovens.md': '# Ovens\n\nAn oven bakes bread.',
+  'i18n/fr/docusaurus-plugin-content-docs/current/kettles.md':
+    "# Bouilloires\n\nLa bouilloire chauffe l'eau.",
+  'i18n/fr/docusaurus-plugin-content-docs/current/ovens.md': '# Fours\n\nLe four cuit le pain.',
+};
+
 suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
 
@@ -245,7 +255,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     const arms: string[] = [];
     const page = await site.visit(browser(), {
       async before(tab) {
-        await tab.route('**/api/ai/capabilities', async (route) => {
+        await tab.route('**/api/ai/capabilities*', async (route) => {
           const response = await route.fetch();
           await route.fulfill({ response, json: { ...(await response.json()), vectorSearch: true } });
         });
@@ -296,6 +306,13 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await page.keyboard.press('Enter');
     await hits.first().waitFor();
     assert.equal(await field.inputValue(), 'oven');
+    await field.fill('');
+    await page.getByRole('option', { name: 'Clear' }).click();
+    await page.keyboard.type('ov');
+    await hits.first().waitFor();
+    await field.fill('');
+    await page.getByRole('group', { name: 'Browse the docs' }).waitFor();
+    assert.equal(await recent.count(), 0);
 
     const bare = await site.visit(browser(), {
       async before(tab) {
@@ -330,6 +347,20 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await page.waitForURL('**/oven');
   });
 
+  test('on a page in another language, the main parts of the docs in this language are offered', async (context) => {
+    const site = await widgetSite(context, { files: bilingual, page: { lang: 'fr-CA' } });
+    const page = await site.visit(browser());
+    await searchOf(page).opener.click();
+    const group = page.getByRole('group', { name: 'Parcourir la documentation' });
+    await eventually(async () =>
+      assert.deepEqual(await group.getByRole('option').allTextContents(), ['Bouilloires', 'Fours']),
+    );
+    await page.evaluate(`document.querySelector('docent-search').setAttribute('locale', 'en')`);
+    await searchOf(page).opener.click();
+    const english = page.getByRole('group', { name: 'Browse the docs' }).getByRole('option');
+    await eventually(async () => assert.deepEqual(await english.allTextContents(), ['Kettles', 'Ovens']));
+  });
+
   test('a selected option stays selected when further options arrive', async (context) => {
     const site = await widgetSite(context, {
       page: { widget: '<docent-search examples="How do I descale it?"></docent-search>' },
@@ -337,7 +368,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     const released = Promise.withResolvers<void>();
     const page = await site.visit(browser(), {
       async before(tab) {
-        await tab.route('**/ai/capabilities', async (route) => {
+        await tab.route('**/ai/capabilities*', async (route) => {
           await released.promise;
           await route.continue();
         });
@@ -348,7 +379,9 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     });
     const { opener, options, active, field, hits } = searchOf(page);
     await opener.click();
-    await eventually(async () => assert.deepEqual(await options.allTextContents(), ['oven', 'toaster']));
+    await eventually(async () =>
+      assert.deepEqual(await options.allTextContents(), ['oven', 'toaster', 'Clear']),
+    );
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     released.resolve();

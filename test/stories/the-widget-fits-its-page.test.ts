@@ -255,6 +255,8 @@ nav:
     })()`)) as [number, number];
     assert.ok(badge > body, 'the badge stands to the right');
     assert.equal(await styleOf(page, '.path', 'direction'), 'ltr');
+    // At the other side, browsers leave out the ellipsis of a text that is cut.
+    assert.equal(await styleOf(page, '.snippet', 'textAlign'), 'start');
     await assertFits(page);
   });
 
@@ -410,7 +412,7 @@ nav:
     const sent: { version?: string }[] = [];
     const page = await site.visit(browser(), {
       async before(tab) {
-        await tab.route('**/api/ai/capabilities', async (route) => {
+        await tab.route('**/api/ai/capabilities*', async (route) => {
           const response = await route.fetch();
           await route.fulfill({
             response,

@@ -206,7 +206,7 @@ suite('the widget is accessible in every state', { skip: noBrowser }, () => {
 /** Like a first visit, but with new elements on the same page: a new page would compile the rules of the check again. */
 async function startAgain(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route('**/api/ai/capabilities', async (route) => {
+  await page.route('**/api/ai/capabilities*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), feedback: true } });
   });

@@ -434,7 +434,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {
       async before(tab) {
-        await tab.route('**/api/ai/capabilities', async (route) => {
+        await tab.route('**/api/ai/capabilities*', async (route) => {
           const response = await route.fetch();
           const several = { versions: ['2.0', '1.0'], currentVersion: '2.0', locales: ['en', 'de'] };
           await route.fulfill({ response, json: { ...(await response.json()), ...several } });

@@ -36,7 +36,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
   const exported = sharedExports({
     withScripts: true,
     examples: ['How do I descale a kettle?'],
-    parts: [{ title: 'Care', url: '/kettle', about: 'Clean and repair' }],
+    mainParts: { en: [{ title: 'Care', url: '/kettle', about: 'Clean and repair' }] },
   });
 
   async function hosted(

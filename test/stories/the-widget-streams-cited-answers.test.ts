@@ -45,7 +45,7 @@ async function withFeedback(page: Page, reply: { status: number; json: object })
 }
 
 async function withCapability(page: Page, capability: object): Promise<void> {
-  await page.route('**/api/ai/capabilities', async (route) => {
+  await page.route('**/api/ai/capabilities*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...capability } });
   });
@@ -124,6 +124,47 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('Escape in a later answer shows the results of its question; asking it returns to the conversation', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply('Boil vinegar in it [1].', 'Twice [1].');
+    const page = await site.visit(browser());
+    const { turns, field, send } = talkOf(page);
+    await ask(page);
+    await answered(page);
+    await field.fill('And how often do I rinse it?');
+    await send.click();
+    await eventually(async () => assert.equal(await turns.last().getAttribute('data-phase'), 'done'));
+    await page.keyboard.press('Escape');
+    await searchOf(page).hits.first().waitFor();
+    assert.equal(await searchOf(page).field.inputValue(), 'And how often do I rinse it?');
+    await page.keyboard.press('Control+Enter');
+    await turns.last().waitFor();
+    assert.equal(await turns.count(), 2);
+  });
+
+  test('asking a stopped follow-up question again keeps the conversation', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply(
+      'Boil vinegar in it [1].',
+      ['Rinse it twice with water [1]. ', { waitMs: 20_000 }, 'never'],
+      'Twice [1].',
+    );
+    const page = await site.visit(browser());
+    const { turns, field, send } = talkOf(page);
+    await ask(page);
+    await answered(page);
+    await field.fill('And how often do I rinse it?');
+    await send.click();
+    await page.locator('[data-phase=writing]').waitFor();
+    await send.click();
+    await page.locator('[data-phase=stopped]').waitFor();
+    await page.keyboard.press('Escape');
+    await searchOf(page).hits.first().waitFor();
+    await page.keyboard.press('Control+Enter');
+    await eventually(async () => assert.equal(await turns.last().getAttribute('data-phase'), 'done'));
+    assert.equal(await turns.count(), 2);
   });
 
   test('a question from the search field starts a new conversation', async (context) => {

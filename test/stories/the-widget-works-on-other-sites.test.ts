@@ -153,6 +153,21 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
     });
   }
 
+  test('in a corner, the button does not cover the field of a panel', async (context) => {
+    const docs = await docsSite(context);
+    const head = `<script src="${docs.url}/_service/widget.js?button" defer></script>`;
+    const page = await browser().newPage({ viewport: { width: 800, height: 500 } });
+    context.after(() => page.close());
+    page.setDefaultTimeout(20_000);
+    await page.goto(await otherSite(context, { head, body: '<docent-ask></docent-ask>' }));
+    const button = page.locator('docent-search [part=button]');
+    await button.waitFor();
+    await page.evaluate(`document.querySelector('docent-ask').ask('How do I descale a kettle?')`);
+    await page.locator('.turn[data-phase=done]').waitFor();
+    const [above, below] = [await button.boundingBox(), await page.locator('.composer').boundingBox()];
+    assert.ok(above!.y + above!.height < below!.y, JSON.stringify({ above, below }));
+  });
+
   test('on phones, the icon is light on a dark bar and dark on a light bar', async (context) => {
     const docs = await docsSite(context);
     const head = `<script src="${docs.url}/_service/widget.js?button=.bar" defer></script>`;

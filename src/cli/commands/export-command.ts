@@ -5,7 +5,7 @@ import type { ExportRoot } from '../../engine/pieces/export-root.ts';
 import { DocentError } from '../../errors.ts';
 import { openDocs } from '../../open-docs.ts';
 import { exampleQuestions } from '../../pages/front/example-questions.ts';
-import { mainParts } from '../../pages/front/main-parts.ts';
+import { type MainPart, mainParts } from '../../pages/front/main-parts.ts';
 import { siteTitle } from '../../pages/site-title.ts';
 import { checkExport } from '../../publishing/export/check-export.ts';
 import {
@@ -117,7 +117,9 @@ async function offeredBy(publisher: LocalPublisher, { config }: ConfiguredSite):
   const docs = await openDocs({ snapshots: publisher.snapshots, meaning, journal: null });
   try {
     const title = await siteTitle(docs, { name, directory });
-    return { examples: await exampleQuestions(docs, title), parts: await mainParts(docs) };
+    const parts = new Map<string, MainPart[]>();
+    for (const { locale } of docs.scopes) parts.set(locale, await mainParts(docs, locale));
+    return { examples: await exampleQuestions(docs, title), mainParts: Object.fromEntries(parts) };
   } finally {
     await docs.close();
   }

@@ -16,8 +16,8 @@ export interface ExportRoot {
   scripts: { engine: string };
   /** Questions that the docs answer. */
   examples: string[];
-  /** The main parts of the docs; older exports have none. */
-  parts?: { title: string; url: string; about: string }[];
+  /** The main parts of the docs in each language; older exports have none. */
+  mainParts?: Record<string, { title: string; url: string; about: string }[]>;
 }
 
 /** Pieces in the order of their keys. `firsts`: the first key of each piece. `names`: their names, joined. */

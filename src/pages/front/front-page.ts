@@ -5,6 +5,7 @@ import type { Docs } from '../../docs.ts';
 import type { Block } from '../../vocabulary/block.ts';
 import { lastSegment } from '../../vocabulary/page-address.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
 import { brandMark } from '../brand-mark.ts';
 import { brandStyles } from '../brand-styles.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -81,8 +82,8 @@ const cardsOnPhones = 6;
  * The places that get cards: parts of the docs and pages of the site's own navigation. For a site without a navigation
  * and with few parts, also the first top-level pages. Guides come before the parts of an API.
  */
-export async function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
-  const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
+export async function frontCards(map: SiteMap, docs: Docs, locale = docs.defaultLocale): Promise<MapPlace[]> {
+  const scope = { version: docs.currentVersion, locale };
   const undated = withoutTwins(placesOf(map)).filter(({ path }) => !isYear(path));
   const places = undated.length > 0 ? undated : placesOf(map);
   const all = places.flatMap((place) => (isCollective(place.title) ? opened(place) : place));
@@ -103,7 +104,7 @@ export async function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> 
   if (isApi) return withOpenings(central(shown), map, docs, scope);
   if (map.listed > 0) return withOpenings(guidesFirst(shown, map), map, docs, scope);
   const kept = guidesFirst(withoutProject(shown), map);
-  const start = kept.length < enoughCards && (await isLongReadme(map, docs)) ? [map.home!] : [];
+  const start = kept.length < enoughCards && (await isLongReadme(map, docs, scope)) ? [map.home!] : [];
   return withOpenings([...start, ...kept.filter((place) => !start.includes(place))], map, docs, scope);
 }
 
@@ -119,9 +120,8 @@ function withoutProject(places: readonly MapPlace[]): MapPlace[] {
 }
 
 /** Whether the start page is a README with many sections, which contains docs of its own. */
-async function isLongReadme({ home }: SiteMap, docs: Docs): Promise<boolean> {
+async function isLongReadme({ home }: SiteMap, docs: Docs, scope: Scope): Promise<boolean> {
   if (!home?.entry || !/(?:^|\/)readme\.\w+$/i.test(home.entry.sourceFile)) return false;
-  const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const blocks = (await docs.page(home.entry.url, scope))?.blocks ?? [];
   return blocks.filter(({ type }) => type === 'heading').length >= manySections;
 }

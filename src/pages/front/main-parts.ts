@@ -16,20 +16,21 @@ const most = 6;
 const fewest = 2;
 const mostNamed = 4;
 
-const kept = new WeakMap<Docs, Promise<MainPart[]>>();
+const kept = new WeakMap<Docs, Map<string, Promise<MainPart[]>>>();
 
-/** The first parts of the front page. They are found once for each snapshot. */
-export function mainParts(docs: Docs): Promise<MainPart[]> {
-  const known = kept.get(docs) ?? findParts(docs);
-  kept.set(docs, known);
-  known.catch(() => kept.delete(docs));
+/** The first parts of the front page. They are found once for each snapshot and language. */
+export function mainParts(docs: Docs, locale = docs.defaultLocale): Promise<MainPart[]> {
+  const ofDocs = kept.get(docs) ?? new Map<string, Promise<MainPart[]>>();
+  kept.set(docs, ofDocs);
+  const known = ofDocs.get(locale) ?? findParts(docs, locale);
+  ofDocs.set(locale, known);
+  known.catch(() => ofDocs.delete(locale));
   return known;
 }
 
-async function findParts(docs: Docs): Promise<MainPart[]> {
-  const { currentVersion: version, defaultLocale: locale } = docs;
-  const map = await siteMap(docs, { version, locale });
-  const places = (await frontCards(map, docs)).slice(0, most);
+async function findParts(docs: Docs, locale: string): Promise<MainPart[]> {
+  const map = await siteMap(docs, { version: docs.currentVersion, locale });
+  const places = (await frontCards(map, docs, locale)).slice(0, most);
   return places.length < fewest ? [] : places.flatMap(partOf);
 }
 

@@ -38,8 +38,8 @@ export interface ExportReport {
 export interface ExportOptions {
   /** Questions that the widget suggests before the first search. */
   examples?: readonly string[];
-  /** Parts of the docs that the widget suggests with them. */
-  parts?: ExportRoot['parts'];
+  /** Parts of the docs that the widget suggests with them, in each language. */
+  mainParts?: ExportRoot['mainParts'];
   limits?: ExportLimits;
 }
 
@@ -48,7 +48,7 @@ export async function exportSnapshot(
   snapshot: StoredSnapshot,
   path: string,
   scripts: ExportScripts,
-  { examples = [], parts = [], limits }: ExportOptions = {},
+  { examples = [], mainParts = {}, limits }: ExportOptions = {},
 ): Promise<ExportReport> {
   const folder = new ExportFolder(path);
   const before = await folder.rootBefore();
@@ -86,7 +86,7 @@ export async function exportSnapshot(
     scopes,
     scripts: { engine: scripts.engine },
     examples: [...examples],
-    parts,
+    mainParts,
   };
   await folder.publish({ build: hashOf(JSON.stringify(root), 12), ...root });
   return {
