@@ -1,6 +1,7 @@
 import { type Block, type CodeBlock, paragraph } from '../../vocabulary/block.ts';
 import { isLook } from './component-text.ts';
 import { type LiteralRecord, type LiteralValue, literalValue, type PageConstants } from './literal-value.ts';
+import { packageTabs } from './package-commands.ts';
 import type { JsxElement } from './parse-tree.ts';
 import { propText } from './prop-text.ts';
 
@@ -47,7 +48,7 @@ export function componentData(element: JsxElement, constants: PageConstants): Bl
     if (block !== null) return block;
   }
   const installed = installedPackages(element.name ?? '', fields);
-  if (installed !== null) return command(`npm install ${installed}`);
+  if (installed !== null) return packageTabs(command(`npm install ${installed}`));
   const type =
     /Type$|Signature$/.test(element.name ?? '') && fields.find(({ name }) => name === 'type')?.value;
   if (typeof type === 'string') return paragraph({ code: type });
@@ -109,7 +110,8 @@ function isScalar(source: string): boolean {
 function commandBlock(value: LiteralValue, component: string): Block | null {
   if (value instanceof Map) return commandTabs(value);
   const text = typeof value === 'string' ? wholeCommand(value.trim(), component) : null;
-  return text === null ? null : command(text);
+  if (text === null) return null;
+  return /package-?manager/i.test(component) ? packageTabs(command(text)) : command(text);
 }
 
 function commandTabs(commands: LiteralRecord): Block | null {
