@@ -117,7 +117,12 @@ export class BlockReader implements ContentReader {
     const marks = lineMarks(value, settings);
     const { tab, span = 1, ...info } = readCodeInfo(lang, meta);
     const command = packageCommand(text, info.language);
-    if (text.trim() === '' && command === null) return;
+    if (text.trim() === '' && command === null) {
+      // A plugin of the site would show what is at this path.
+      if (info.language && /^[^\s"']*\/[^\s"']*$/.test(meta ?? ''))
+        this.#page.unread(info.language, node.position?.start.line);
+      return;
+    }
     const code: CodeBlock = {
       type: 'code',
       text,

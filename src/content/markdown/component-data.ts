@@ -48,7 +48,7 @@ export function componentData(element: JsxElement, constants: PageConstants): Bl
     if (block !== null) return block;
   }
   const installed = installedPackages(element.name ?? '', fields);
-  if (installed !== null) return packageTabs(command(`npm install ${installed}`));
+  if (installed !== null) return command(`npm install ${installed}`);
   const type =
     /Type$|Signature$/.test(element.name ?? '') && fields.find(({ name }) => name === 'type')?.value;
   if (typeof type === 'string') return paragraph({ code: type });

@@ -9,6 +9,7 @@ import { importedFiles } from './imported-files.ts';
 import { keepsCase } from './keeps-case.ts';
 import { join } from './locale-roots.ts';
 import { isObject } from './merge-values.ts';
+import { namesFolder, openFolderFences } from './open-folder-fences.ts';
 import { hasOperationElements, operationElement } from './operation-element.ts';
 import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
 import type { PageFile, PreparedText, Preset, Root } from './preset.ts';
@@ -156,15 +157,18 @@ export const docusaurus: Preset = {
 
   readsMdx: (site) => ['mdx', null].includes(configOf(site).section('markdown').plainText('format')),
 
+  readsAsMdx: namesFolder,
+
   operation: (_frontMatter, text) => operationElement(text),
 
   // If pages show the operations, the description has no pages of its own.
   descriptions: (site) => (hasOperationElements(site) ? [] : null),
 
-  prepare: (text, about) =>
-    generatedPage(about.path, about) === null
-      ? relativeLinks(withSharedParts(unwrapMdxFences(text), about.site, themeFiles), about)
-      : (textField(about.frontMatter, 'description') ?? ''),
+  prepare(text, about) {
+    if (generatedPage(about.path, about) !== null) return textField(about.frontMatter, 'description') ?? '';
+    const whole = withSharedParts(unwrapMdxFences(text), about.site, themeFiles);
+    return relativeLinks(openFolderFences(withConverters(whole, about.root), about), about);
+  },
 };
 
 /** From the setting, or from links, which show the framework's behaviour. */
@@ -334,6 +338,15 @@ function blogUrl({ path, frontMatter }: PageFile): string {
 function pagesUrl({ path, frontMatter }: PageFile): string {
   const slug = textField(frontMatter, 'slug');
   return slug ?? withoutExtension(path).replace(/(^|\/)index$/i, '$1');
+}
+
+/** ```` ```sh npm2yarn=yarn ````, if a plugin converts commands only for the package managers in its options. */
+function withConverters(text: string, root: Root): string {
+  const { plugin } = root as Partial<DocusaurusRoot>;
+  if (!text.includes('npm2yarn') || plugin === undefined) return text;
+  const remarkPlugins = plugin.options.list('remarkPlugins');
+  const names = remarkPlugins.flatMap(({ entries }) => entries[1]?.strings('converters') ?? []);
+  return names.length === 0 ? text : text.replace(/^([ \t]*`{3,}\w+ npm2yarn)[ \t]*$/gm, `$1=${names}`);
 }
 
 /** `@site/docs/a.md` and `/a.md` are files, relative to the site's folder and to the docs folder. */
