@@ -23,6 +23,8 @@ import type { MapPlace, SiteMap } from './site-map.ts';
 const [mostNamed, fewNamed] = [4, 3];
 /** Names in a brief card, which shows two lines of them. */
 const mostBrief = 7;
+/** Characters of a name that fit in one line of a brief card, and in two lines of another card. */
+const [longestBrief, longestNamed] = [38, 60];
 /** Pages of a group that are considered for its card. */
 const mostCompared = 50;
 const longestDescription = 130;
@@ -141,7 +143,7 @@ function card(
     const line =
       isDescribed || names.length < (description === '' ? 1 : 2)
         ? description
-        : `<p class="names">${names.map((name) => `<span>${escapeHtml(name)}</span>`).join(' ')}</p>\n`;
+        : `<p class="names">${names.map((name) => `<span>${escapeHtml(cutAfterWord(name, longestBrief))}</span>`).join(' ')}</p>\n`;
     return `<li>${title}${call(place)}${line}${count(place, links)}</li>\n`;
   }
   const below = place.children.length === 0 ? sections(place, parts, links) : named(children, links);
@@ -169,7 +171,8 @@ function call({ operation, title }: MapPlace): string {
 function named(children: readonly MapPlace[], links: LinkOptions): string {
   if (children.length === 0) return '';
   const items = children.map(
-    (child) => `<li><a href="${hrefOf(child, links)}">${withMethod(child, child.title)}</a></li>`,
+    (child) =>
+      `<li><a href="${hrefOf(child, links)}">${withMethod(child, cutAfterWord(child.title, longestNamed))}</a></li>`,
   );
   return `<ul>${items.join('')}</ul>\n`;
 }
@@ -178,7 +181,8 @@ function named(children: readonly MapPlace[], links: LinkOptions): string {
 function sections(place: MapPlace, headings: readonly HeadingBlock[], links: LinkOptions): string {
   const items = headings.map(({ text, anchor }) => {
     const fragment = anchor === null ? '' : `#${escapeHtml(encodeURIComponent(anchor.toWellFormed()))}`;
-    return `<li><a href="${hrefOf(place, links)}${fragment}">${escapeHtml(text)}</a></li>`;
+    const name = escapeHtml(cutAfterWord(text, longestNamed));
+    return `<li><a href="${hrefOf(place, links)}${fragment}">${name}</a></li>`;
   });
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>\n`;
 }
@@ -383,5 +387,14 @@ export function shortened(written: string): string {
   if (sentence !== undefined) return sentence;
   if (text.length <= longestSentence) return text;
   const clause = /^.{60,}(?=[,;:–—]\s)/s.exec(start)?.[0];
-  return `${clause ?? start.replace(/\s+\S*$/, '').replace(unfinished, '')}…`;
+  return clause === undefined ? cutAfterWord(text, longestSentence) : `${clause}…`;
+}
+
+function cutAfterWord(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const words = text
+    .slice(0, longest)
+    .toWellFormed()
+    .replace(/[\s–—-]+\S*$/, '');
+  return `${words.replace(unfinished, '').replace(/[\s,;:([–—-]+$/, '')}…`;
 }
