@@ -27,7 +27,8 @@ import { frontPageStyles } from './front-page-styles.ts';
 import { isForDevelopers } from './is-for-developers.ts';
 import { docsPart, entriesIn, mainPart } from './main-part.ts';
 import { siteDefinition } from './site-definition.ts';
-import { type StartAction, startLink } from './start-link.ts';
+import type { StartAction } from './start-action.ts';
+import { startLink } from './start-link.ts';
 
 /** The docs shown on the page; for private docs, only the name is shown. */
 export type FrontPageState =
