@@ -42,6 +42,8 @@ interface CardOptions {
   headingLevel?: 2 | 3;
   /** Whether a card has one text: its description, else the titles of its pages or sections. */
   isBrief?: boolean;
+  /** Maximum characters of a description. */
+  longest?: number;
   /** The start page, which cards do not list: the site name links to it. */
   home?: MapPlace | null;
 }
@@ -50,12 +52,12 @@ interface CardOptions {
 export function pageCards(
   places: readonly MapPlace[],
   links: LinkOptions,
-  { most = 100, headingLevel = 2, isBrief = false, home = null }: CardOptions = {},
+  { most = 100, headingLevel = 2, isBrief = false, longest = longestSentence, home = null }: CardOptions = {},
 ): string {
   if (places.length === 0) return '';
   const shown = places.slice(0, most);
   const isTelling = tellingTitles(shown);
-  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling, isBrief, home }));
+  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling, isBrief, longest, home }));
   return `<ul class="cards">\n${cards.join('')}</ul>\n`;
 }
 
@@ -120,13 +122,18 @@ function telling<Item>(items: readonly Item[], most: number, isTelling: (item: I
 function card(
   place: MapPlace,
   links: LinkOptions,
-  { headingLevel, isTelling, isBrief, home }: Required<Omit<CardOptions, 'most'>> & { isTelling: TitleCheck },
+  {
+    headingLevel,
+    isTelling,
+    isBrief,
+    longest,
+    home,
+  }: Required<Omit<CardOptions, 'most'>> & { isTelling: TitleCheck },
 ): string {
   const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${titleHtml(place.title, place.operation)}</a></h${headingLevel}>\n`;
   const { text = '', headings = [] } = openings.get(place) ?? {};
-  const about = shortened(
-    [described(place), withoutPointers(text)].find((each) => saysMore(each, place.title)) ?? '',
-  );
+  const told = [described(place), withoutPointers(text)].find((each) => saysMore(each, place.title)) ?? '';
+  const about = cutAfterWord(shortened(told), longest);
   const description = about === '' ? '' : `<p>${labelHtml(about)}</p>\n`;
   const most = isBrief ? mostBrief : about === '' ? mostNamed : fewNamed;
   const own = tellingChildren(place).filter((child) => child !== home);
