@@ -3,12 +3,17 @@ import { currentVersion } from '../../vocabulary/scope.ts';
 import type { UrlRules } from '../published-url.ts';
 import { ConfigValue } from './config-value.ts';
 import { type ContentPlugin, contentPlugins } from './docusaurus-plugins.ts';
-import { categoryFile, categoryFiles, docusaurusSidebars, generatedPage } from './docusaurus-sidebars.ts';
+import {
+  categoryFile,
+  categoryFiles,
+  docusaurusSidebars,
+  generatedPage,
+  messageIn,
+} from './docusaurus-sidebars.ts';
 import type { Folder } from './folder.ts';
 import { importedFiles } from './imported-files.ts';
 import { keepsCase } from './keeps-case.ts';
 import { join } from './locale-roots.ts';
-import { isObject } from './merge-values.ts';
 import { namesFolder, openFolderFences } from './open-folder-fences.ts';
 import { hasOperationElements, operationElement } from './operation-element.ts';
 import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
@@ -143,7 +148,7 @@ export const docusaurus: Preset = {
   },
 
   completes: (frontMatter, { root, site, path }) =>
-    generatedPage(path, { root, site }) ?? {
+    generatedFrom(path, { root, site }) ?? {
       // The importing page shows the text of the file.
       ...(importedFiles(site, root.dir).has(join(root.dir, path)) && { boost: importedWeight }),
       // The sidebar shows the title in the front matter, even if the page has a heading of its own.
@@ -165,7 +170,7 @@ export const docusaurus: Preset = {
   descriptions: (site) => (hasOperationElements(site) ? [] : null),
 
   prepare(text, about) {
-    if (generatedPage(about.path, about) !== null) return textField(about.frontMatter, 'description') ?? '';
+    if (generatedFrom(about.path, about) !== null) return textField(about.frontMatter, 'description') ?? '';
     const whole = withSharedParts(unwrapMdxFences(text), about.site, themeFiles);
     return relativeLinks(openFolderFences(withConverters(whole, about.root), about), about);
   },
@@ -181,10 +186,10 @@ function configOf(site: Folder): ConfigValue {
   return ConfigValue.read(site, ...configFiles);
 }
 
-/** The text of a key in a file of translations: `{ "sidebar.docs.category.Care": { "message": "Pflege" } }`. */
-function messageIn(messages: Record<string, unknown> | null, key: string): string | null {
-  const entry = messages?.[key];
-  return isObject(entry) ? textField(entry, 'message') : null;
+/** The page that Docusaurus generates from a file; null for pages that are files. */
+function generatedFrom(path: string, { site, root }: { site: Folder; root: Root }) {
+  const { labelFiles } = root as Partial<DocusaurusRoot>;
+  return generatedPage(path, { site, root, labelFile: labelFiles?.sidebars });
 }
 
 /** Labels in the navigation bar by the ids that they link to: `{ type: 'docSidebar', sidebarId: 'api', label: 'API' }`. */
