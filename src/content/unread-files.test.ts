@@ -139,6 +139,16 @@ const cases: { of: string; files: Files; says: string[] }[] = [
     says: ['2 .md files: about the repository (docs/guide/AGENTS.md, docs/guide/CLAUDE.md)'],
   },
   {
+    of: 'a README beside the components of a page',
+    files: {
+      'docusaurus.config.js': 'module.exports = { presets: [["classic", {}]] };',
+      'docs/README.md': page,
+      'src/pages/about.md': page,
+      'src/pages/home/README.md': page,
+    },
+    says: ['1 .md file: about the repository (src/pages/home/README.md)'],
+  },
+  {
     of: 'a site of which everything is read',
     files: { 'index.md': page, 'guide/a.md': page },
     says: [],

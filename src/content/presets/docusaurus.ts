@@ -139,6 +139,8 @@ export const docusaurus: Preset = {
       return root.navigation?.some(({ page }) => page === path) ? null : 'describes a folder';
     if (/(^|\/)_/.test(path)) return 'name or folder starts with an underscore';
     if (/\.test\.mdx?$|(^|\/)__tests__\//.test(path)) return 'for tests';
+    // Beside the components of a page, a README is for developers.
+    if (plugin?.kind === 'pages' && /(^|\/)README\.mdx?$/.test(path)) return 'about the repository';
     if (plugin?.exclude.some((pattern) => matchesGlob(path, pattern))) return 'in `exclude` of the plugin';
     if (plugin?.include.length > 0 && !plugin.include.some((pattern) => matchesGlob(path, pattern)))
       return 'not in `include` of the plugin';
