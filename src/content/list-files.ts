@@ -108,7 +108,14 @@ function skips(
   path: string,
   { root, site }: Extract<Source, { kind: 'markdown' }>,
 ): string | null {
-  return preset.skips?.(path, root, site) ?? partialReason(path, root, site);
+  return preset.skips?.(path, root, site) ?? partialReason(path, root, site) ?? instructsAgents(path, root);
+}
+
+/** Files such as `CLAUDE.md`, which instruct coding agents, unless the navigation lists them. `agents.md` is a page. */
+function instructsAgents(path: string, { navigation = [] }: Root): string | null {
+  if (!/(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)\.md$/.test(path)) return null;
+  const isListed = navigation.some(({ page }) => page === withoutExtension(path));
+  return isListed ? null : 'about the repository';
 }
 
 function hasEnding(path: string, endings: readonly string[]): boolean {

@@ -128,6 +128,27 @@ const cases: { of: string; files: Files; says: string[] }[] = [
     ],
   },
   {
+    of: 'instructions for coding agents',
+    files: {
+      'mkdocs.yml': 'site_name: Kitchen\n',
+      'docs/index.md': page,
+      'docs/agents.md': page,
+      'docs/guide/AGENTS.md': page,
+      'docs/guide/CLAUDE.md': page,
+    },
+    says: ['2 .md files: about the repository (docs/guide/AGENTS.md, docs/guide/CLAUDE.md)'],
+  },
+  {
+    of: 'a README beside the components of a page',
+    files: {
+      'docusaurus.config.js': 'module.exports = { presets: [["classic", {}]] };',
+      'docs/README.md': page,
+      'src/pages/about.md': page,
+      'src/pages/home/README.md': page,
+    },
+    says: ['1 .md file: about the repository (src/pages/home/README.md)'],
+  },
+  {
     of: 'a site of which everything is read',
     files: { 'index.md': page, 'guide/a.md': page },
     says: [],

@@ -8,7 +8,7 @@ import {
   frontPage,
   frontPagePolicy,
 } from '../pages/front/front-page.ts';
-import { startAction } from '../pages/front/start-link.ts';
+import { startAction } from '../pages/front/start-action.ts';
 import { siteMap } from '../pages/preview/site-map.ts';
 import { siteTitle } from '../pages/site-title.ts';
 import type { AppSettings } from './app-settings.ts';

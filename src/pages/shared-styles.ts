@@ -56,8 +56,8 @@ export const cardStyles = `.cards { display: grid; grid-template-columns: repeat
 .cards :is(h2, h3) a { color: inherit; text-decoration: none } .cards :is(h2, h3) a::after { content: ''; position: absolute; inset: 0; border-radius: inherit }
 .cards p { margin: 0; color: var(--soft) }
 .cards .names { --gap: .95em; display: flex; flex-wrap: wrap; max-height: 3.1em; overflow: hidden; margin-inline-start: calc(-1 * var(--gap)); clip-path: inset(0 0 0 var(--gap)) } [dir='rtl'] .names { clip-path: inset(0 var(--gap) 0 0) }
-.names span { position: relative; padding-inline-start: var(--gap) } .names span::before { content: '·'; position: absolute; inset-inline-start: .34em }
-.cards ul { position: relative; margin: 0; padding: 0; list-style: none } .cards ul li { margin: .15rem 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis } .cards ul wbr { display: none } .cards ul a { color: var(--soft); text-decoration: none } .cards ul a:hover { color: var(--link); text-decoration: underline }
+.names span { position: relative; max-width: 100%; padding-inline-start: var(--gap); overflow: hidden; white-space: nowrap; text-overflow: ellipsis } .names span::before { content: '·'; position: absolute; inset-inline-start: .34em }
+.cards ul { position: relative; margin: 0; padding: 0; list-style: none } .cards ul li { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; margin: .3rem 0; line-height: 1.35; overflow: hidden } .cards ul a { color: var(--soft); text-decoration: none } .cards ul a:hover { color: var(--link); text-decoration: underline }
 .method { --hue: var(--link); font: 700 .78rem/1 var(--mono); letter-spacing: .03em; padding: .38rem .5rem; border-radius: .4rem; color: var(--paper); background: var(--hue) }
 .method:is(.get, .head, .options, .query) { --hue: var(--green) } .method:is(.put, .patch) { --hue: var(--amber) } .method.delete { --hue: var(--red) }
 :is(.cards, .pages) .method { display: inline-block; min-width: 2.85rem; text-align: center; padding: .2rem .3rem; font-size: .62rem; letter-spacing: 0; border-radius: .3rem; color: var(--hue); background: color-mix(in srgb, var(--hue) 10%, var(--paper)) }

@@ -6,6 +6,25 @@ import { readWhole, temporarySite } from './temporary-site.ts';
 /** The files of each site, and the text of its page `/page`. */
 const sites: [name: string, files: Record<string, string>, text: string][] = [
   [
+    'Docusaurus: the files of a folder, which a plugin of the site shows',
+    {
+      'docusaurus.config.js': 'export default { presets: [["classic", { docs: {} }]] };',
+      'docs/page.md': '# Page\n\n- Boil:\n\n  ```tea examples/boil|focus=cup.js\n  ```\n',
+      'examples/boil/cup.js': 'fill();\n',
+      'examples/boil/tea.html': '<p>Tea</p>\n',
+    },
+    '- Boil:\n\n  **cup.js:**\n\n  ```js\n  fill();\n  ```\n\n  **tea.html:**\n\n  ```html\n  <p>Tea</p>\n  ```',
+  ],
+  [
+    'Docusaurus: commands for the configured package managers',
+    {
+      'docusaurus.config.js':
+        'export default { presets: [["classic", { docs: { remarkPlugins: [[require("npm2yarn"), { converters: ["pnpm"] }]] } }]] };',
+      'docs/page.md': '# Page\n\n```sh npm2yarn\nnpm i kettle\n```\n',
+    },
+    '**npm:**\n\n```sh\nnpm i kettle\n```\n\n**pnpm:**\n\n```sh\npnpm add kettle\n```',
+  ],
+  [
     'Fumadocs: a partial, a file beside the app and a part of a page',
     {
       'content/docs/meta.json': '{}',

@@ -1,4 +1,4 @@
-import type { Block, Definition, Inline, ListItem, TableBlock } from '../../vocabulary/block.ts';
+import type { Block, CodeBlock, Definition, Inline, ListItem, TableBlock } from '../../vocabulary/block.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
 import { cellText } from './cell-text.ts';
@@ -15,6 +15,7 @@ import { lineMarks } from './line-marks.ts';
 import { literalNodes, literalValue, pageConstants } from './literal-value.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
 import { siteNameMark } from './name-site.ts';
+import { convertedManagers, packageCommand, packageTabs } from './package-commands.ts';
 import { contentsName, type PageBlocks } from './page-blocks.ts';
 import { boldLabel, readIncludeMark, readOpenMark, readUnreadMark, withPlainTitle } from './page-marks.ts';
 import { paragraphRuns } from './paragraph-runs.ts';
@@ -23,7 +24,7 @@ import { partMark, withPartMarks } from './part-marks.ts';
 import { deeper, inList, type Place } from './place.ts';
 import { plainText } from './plain-text.ts';
 import type { MarkdownRules } from './rules.ts';
-import { packageCommand, shownCode, switchedCode, takeControls } from './shown-code.ts';
+import { shownCode, switchedCode, takeControls } from './shown-code.ts';
 import { takeAsides } from './take-asides.ts';
 import { badgesIn, withoutBadges, withoutBrackets } from './without-badges.ts';
 
@@ -116,18 +117,23 @@ export class BlockReader implements ContentReader {
     const marks = lineMarks(value, settings);
     const { tab, span = 1, ...info } = readCodeInfo(lang, meta);
     const command = packageCommand(text, info.language);
-    if (text.trim() === '' && command === null) return;
-    this.#page.code(
-      {
-        type: 'code',
-        text,
-        ...named,
-        ...info,
-        ...command,
-        ...(marks.length > 0 && { marks }),
-      },
-      { tab, span },
-    );
+    if (text.trim() === '' && command === null) {
+      // A plugin of the site would show what is at this path.
+      if (info.language && /^[^\s"']*\/[^\s"']*$/.test(meta ?? ''))
+        this.#page.unread(info.language, node.position?.start.line);
+      return;
+    }
+    const code: CodeBlock = {
+      type: 'code',
+      text,
+      ...named,
+      ...info,
+      ...command,
+      ...(marks.length > 0 && { marks }),
+    };
+    const shown = packageTabs(code, command === null ? convertedManagers(meta) : undefined);
+    if (shown.type === 'tabs' && tab === undefined) this.#page.push(shown);
+    else this.#page.code(code, { tab, span });
   }
 
   #switched(node: Node<'code'>, variants: readonly (readonly [code: string, lang: string])[]): void {

@@ -1,6 +1,7 @@
 import { type Block, type CodeBlock, paragraph } from '../../vocabulary/block.ts';
 import { isLook } from './component-text.ts';
 import { type LiteralRecord, type LiteralValue, literalValue, type PageConstants } from './literal-value.ts';
+import { packageTabs } from './package-commands.ts';
 import type { JsxElement } from './parse-tree.ts';
 import { propText } from './prop-text.ts';
 
@@ -109,7 +110,8 @@ function isScalar(source: string): boolean {
 function commandBlock(value: LiteralValue, component: string): Block | null {
   if (value instanceof Map) return commandTabs(value);
   const text = typeof value === 'string' ? wholeCommand(value.trim(), component) : null;
-  return text === null ? null : command(text);
+  if (text === null) return null;
+  return /package-?manager/i.test(component) ? packageTabs(command(text)) : command(text);
 }
 
 function commandTabs(commands: LiteralRecord): Block | null {

@@ -716,3 +716,9 @@ test('a label in a heading is separated from its text, but not in its anchor', (
       assert.deepEqual(block, { type: 'heading', depth: 3, text, anchor }, heading);
     }
 });
+
+test('an empty code block that names a path leaves a note', () => {
+  const { blocks } = readMarkdown('For example:\n\n```tea cups/boil\n```', rules);
+  assert.deepEqual(blocks.slice(1), [paragraph({ unread: 'tea' })]);
+  assert.deepEqual(readMarkdown('```tea\n```', rules).blocks, []);
+});

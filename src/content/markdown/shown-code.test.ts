@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { packageCommand, shownCode, switchedCode, takeControls } from './shown-code.ts';
+import { shownCode, switchedCode, takeControls } from './shown-code.ts';
 
 const cases: [name: string, code: string, shown: string][] = [
   ['what is before a cut', 'const a = 1\n// ---cut---\nb(a)', 'b(a)'],
@@ -78,23 +78,6 @@ test('TypeScript and JavaScript in one code block are two variants', () => {
     ['a\n@@switch\nb', 'diff'],
   ] as const)
     assert.equal(switchedCode(code, lang), null);
-});
-
-test('the arguments of a package manager are shown as a command of npm', () => {
-  const commands = {
-    'package-install': 'npm install kettle @tea/cup',
-    'package-install-dev': 'npm install -D kettle @tea/cup',
-    'package-run': 'npm run kettle @tea/cup',
-    'package-exec': 'npx kettle @tea/cup',
-    'package-create': 'npm create kettle @tea/cup',
-  };
-  for (const [name, text] of Object.entries(commands))
-    assert.deepEqual(packageCommand('kettle @tea/cup\n', name), { text, language: 'sh' });
-  assert.equal(packageCommand('', 'package-install-local')?.text, 'npm install');
-  assert.deepEqual(packageCommand('npm i kettle', 'npm'), { text: 'npm i kettle', language: 'sh' });
-  assert.equal(packageCommand('kettle', 'npm'), null);
-  assert.equal(packageCommand('npx kettle init', 'package-install')?.text, 'npx kettle init');
-  assert.equal(packageCommand('kettle', 'sh'), null);
 });
 
 test('the codes of terminal colors are not shown', () => {

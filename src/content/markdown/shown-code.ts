@@ -89,29 +89,3 @@ function withoutTwoslash(code: string): string {
     .replace(roomForTypes, '\n\n')
     .trimEnd();
 }
-
-/** The languages of fences that only contain the arguments of a command, in Fumadocs and SolidBase. */
-const packageCommands: ReadonlyMap<string, string> = new Map([
-  ['package-install', 'npm install'],
-  ['package-install-dev', 'npm install -D'],
-  ['package-install-global', 'npm install -g'],
-  ['package-install-local', 'npm install'],
-  ['package-remove', 'npm uninstall'],
-  ['package-update', 'npm update'],
-  ['package-run', 'npm run'],
-  ['package-run-full', 'npm run'],
-  ['package-exec', 'npx'],
-  ['package-dlx', 'npx'],
-  ['package-create', 'npm create'],
-]);
-
-/** A fence with only the names of packages, ```` ```package-install ````, shows the command of npm that installs them. */
-export function packageCommand(
-  text: string,
-  language: string | undefined,
-): { text: string; language: string } | null {
-  const isWhole = /^np[mx]\b/.test(text);
-  const command = packageCommands.get(language ?? '') ?? (language === 'npm' && isWhole ? '' : null);
-  if (command === null) return null;
-  return { text: isWhole ? text : `${command} ${text.trim()}`.trim(), language: 'sh' };
-}

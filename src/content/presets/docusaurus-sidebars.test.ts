@@ -209,3 +209,34 @@ test('categories have the labels of their language, and a sidebar that of its li
   assert.deepEqual(groups('en').sort(), ['', 'Care', 'Course', 'Large cups']);
   assert.deepEqual(groups('de').sort(), ['', 'Große Tassen', 'Kurs', 'Pflege']);
 });
+
+test('the titles and descriptions of generated pages are translated', async (context) => {
+  const category = (link: object, more: object = {}) =>
+    JSON.stringify({ ...more, link: { type: 'generated-index', ...link } });
+  const key = 'sidebar.defaultSidebar.category';
+  const directory = await temporarySite(context, {
+    'docusaurus.config.js': `module.exports = {
+      i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, presets: [['classic', {}]],
+    };`,
+    'docs/01-care/_category_.json': category({}),
+    'docs/cups/_category_.json': category({ description: 'All cups.' }, { label: 'Our cups' }),
+    'docs/lids/_category_.json': category({ title: 'All lids' }),
+    ...Object.fromEntries(['01-care', 'cups', 'lids'].map((name) => [`docs/${name}/a.md`, '# A\n\nText.'])),
+    'i18n/de/docusaurus-plugin-content-docs/current.json': JSON.stringify({
+      [`${key}.care`]: { message: 'Pflege' },
+      [`${key}.Our cups`]: { message: 'Unsere Tassen' },
+      [`${key}.Our cups.link.generated-index.description`]: { message: 'Alle Tassen.' },
+      [`${key}.lids`]: { message: 'Deckel' },
+      [`${key}.lids.link.generated-index.title`]: { message: 'Alle Deckel' },
+    }),
+    'i18n/de/docusaurus-plugin-content-docs/current/cups/a.md': '# A\n\nText.',
+  });
+  const { pages } = await readWhole({ directory });
+  const titles = (locale: string) =>
+    pages
+      .filter((page) => page.locale === locale && page.url.includes('/category/'))
+      .map(({ title, description }) => `${title} ${description}`.trim())
+      .toSorted();
+  assert.deepEqual(titles('en'), ['All lids', 'Care', 'Our cups All cups.']);
+  assert.deepEqual(titles('de'), ['Alle Deckel', 'Pflege', 'Unsere Tassen Alle Tassen.']);
+});

@@ -6,7 +6,7 @@ import type { ContentPlugin } from './docusaurus-plugins.ts';
 import type { Folder } from './folder.ts';
 import { join } from './locale-roots.ts';
 import { isObject } from './merge-values.ts';
-import { asUrl, folderOf } from './page-path.ts';
+import { asUrl, folderOf, textField } from './page-path.ts';
 import type { Root } from './preset.ts';
 
 const endings = ['ts', 'js', 'mjs', 'cjs', 'json'];
@@ -197,13 +197,37 @@ function addressOf(slug: unknown, label: string, slugger: GithubSlugger): string
   return asUrl(typeof slug === 'string' ? slug : `category/${slugger.slug(label)}`);
 }
 
-/** The front matter of the page that Docusaurus generates from a `_category_` file; null for other files. */
-export function generatedPage(path: string, { site, root }: { site: Folder; root: Root }) {
+/**
+ * The front matter of the page that Docusaurus generates from a `_category_` file, in the language of the pages; null for
+ * other files.
+ */
+export function generatedPage(
+  path: string,
+  { site, root, labelFile = '' }: { site: Folder; root: Root; labelFile?: string },
+) {
   if (!categoryFile.test(path)) return null;
+  const folder = folderOf(path);
   const { label, link } = site.data(join(root.dir, path)) ?? {};
   const { title, description } = isObject(link) ? link : {};
+  const messages = site.data(labelFile);
+  const category = `.category.${label ?? withoutNumbers(folder).split('/').at(-1)}`;
+  const translated = (field: string) => {
+    const key = Object.keys(messages ?? {}).find((each) => each.endsWith(category + field));
+    return key === undefined ? undefined : messageIn(messages, key);
+  };
+  const ownTitle = translated('.link.generated-index.title') ?? title;
   const entry = root.navigation?.find(({ page }) => page === path);
-  return { title: title ?? label ?? folderTitle(folderOf(path)), description, slug: entry?.addresses?.[0] };
+  return {
+    title: ownTitle ?? translated('') ?? label ?? folderTitle(folder),
+    description: translated('.link.generated-index.description') ?? description,
+    slug: entry?.addresses?.[0],
+  };
+}
+
+/** The text of a key in a file of translations: `{ "sidebar.docs.category.Care": { "message": "Pflege" } }`. */
+export function messageIn(messages: Record<string, unknown> | null, key: string): string | null {
+  const entry = messages?.[key];
+  return isObject(entry) ? textField(entry, 'message') : null;
 }
 
 function withoutNumbers(path: string): string {

@@ -3,12 +3,18 @@ import { currentVersion } from '../../vocabulary/scope.ts';
 import type { UrlRules } from '../published-url.ts';
 import { ConfigValue } from './config-value.ts';
 import { type ContentPlugin, contentPlugins } from './docusaurus-plugins.ts';
-import { categoryFile, categoryFiles, docusaurusSidebars, generatedPage } from './docusaurus-sidebars.ts';
+import {
+  categoryFile,
+  categoryFiles,
+  docusaurusSidebars,
+  generatedPage,
+  messageIn,
+} from './docusaurus-sidebars.ts';
 import type { Folder } from './folder.ts';
 import { importedFiles } from './imported-files.ts';
 import { keepsCase } from './keeps-case.ts';
 import { join } from './locale-roots.ts';
-import { isObject } from './merge-values.ts';
+import { namesFolder, openFolderFences } from './open-folder-fences.ts';
 import { hasOperationElements, operationElement } from './operation-element.ts';
 import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
 import type { PageFile, PreparedText, Preset, Root } from './preset.ts';
@@ -133,6 +139,8 @@ export const docusaurus: Preset = {
       return root.navigation?.some(({ page }) => page === path) ? null : 'describes a folder';
     if (/(^|\/)_/.test(path)) return 'name or folder starts with an underscore';
     if (/\.test\.mdx?$|(^|\/)__tests__\//.test(path)) return 'for tests';
+    // Beside the components of a page, a README is for developers.
+    if (plugin?.kind === 'pages' && /(^|\/)README\.mdx?$/.test(path)) return 'about the repository';
     if (plugin?.exclude.some((pattern) => matchesGlob(path, pattern))) return 'in `exclude` of the plugin';
     if (plugin?.include.length > 0 && !plugin.include.some((pattern) => matchesGlob(path, pattern)))
       return 'not in `include` of the plugin';
@@ -142,7 +150,7 @@ export const docusaurus: Preset = {
   },
 
   completes: (frontMatter, { root, site, path }) =>
-    generatedPage(path, { root, site }) ?? {
+    generatedFrom(path, { root, site }) ?? {
       // The importing page shows the text of the file.
       ...(importedFiles(site, root.dir).has(join(root.dir, path)) && { boost: importedWeight }),
       // The sidebar shows the title in the front matter, even if the page has a heading of its own.
@@ -156,15 +164,18 @@ export const docusaurus: Preset = {
 
   readsMdx: (site) => ['mdx', null].includes(configOf(site).section('markdown').plainText('format')),
 
+  readsAsMdx: namesFolder,
+
   operation: (_frontMatter, text) => operationElement(text),
 
   // If pages show the operations, the description has no pages of its own.
   descriptions: (site) => (hasOperationElements(site) ? [] : null),
 
-  prepare: (text, about) =>
-    generatedPage(about.path, about) === null
-      ? relativeLinks(withSharedParts(unwrapMdxFences(text), about.site, themeFiles), about)
-      : (textField(about.frontMatter, 'description') ?? ''),
+  prepare(text, about) {
+    if (generatedFrom(about.path, about) !== null) return textField(about.frontMatter, 'description') ?? '';
+    const whole = withSharedParts(unwrapMdxFences(text), about.site, themeFiles);
+    return relativeLinks(openFolderFences(withConverters(whole, about.root), about), about);
+  },
 };
 
 /** From the setting, or from links, which show the framework's behaviour. */
@@ -177,10 +188,10 @@ function configOf(site: Folder): ConfigValue {
   return ConfigValue.read(site, ...configFiles);
 }
 
-/** The text of a key in a file of translations: `{ "sidebar.docs.category.Care": { "message": "Pflege" } }`. */
-function messageIn(messages: Record<string, unknown> | null, key: string): string | null {
-  const entry = messages?.[key];
-  return isObject(entry) ? textField(entry, 'message') : null;
+/** The page that Docusaurus generates from a file; null for pages that are files. */
+function generatedFrom(path: string, { site, root }: { site: Folder; root: Root }) {
+  const { labelFiles } = root as Partial<DocusaurusRoot>;
+  return generatedPage(path, { site, root, labelFile: labelFiles?.sidebars });
 }
 
 /** Labels in the navigation bar by the ids that they link to: `{ type: 'docSidebar', sidebarId: 'api', label: 'API' }`. */
@@ -334,6 +345,15 @@ function blogUrl({ path, frontMatter }: PageFile): string {
 function pagesUrl({ path, frontMatter }: PageFile): string {
   const slug = textField(frontMatter, 'slug');
   return slug ?? withoutExtension(path).replace(/(^|\/)index$/i, '$1');
+}
+
+/** ```` ```sh npm2yarn=yarn ````, if a plugin converts commands only for the package managers in its options. */
+function withConverters(text: string, root: Root): string {
+  const { plugin } = root as Partial<DocusaurusRoot>;
+  if (!text.includes('npm2yarn') || plugin === undefined) return text;
+  const remarkPlugins = plugin.options.list('remarkPlugins');
+  const names = remarkPlugins.flatMap(({ entries }) => entries[1]?.strings('converters') ?? []);
+  return names.length === 0 ? text : text.replace(/^([ \t]*`{3,}\w+ npm2yarn)[ \t]*$/gm, `$1=${names}`);
 }
 
 /** `@site/docs/a.md` and `/a.md` are files, relative to the site's folder and to the docs folder. */

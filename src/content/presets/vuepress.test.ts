@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
+import { renderBlocks } from '../../vocabulary/render-blocks.ts';
+import { linksIn } from '../../vocabulary/resolve-links.ts';
 
 test('the sidebars of folders have the names in the navigation bar', async (context) => {
   const page = '# Page\n\nText.';
@@ -36,4 +38,27 @@ test('the sidebars of folders have the names in the navigation bar', async (cont
   ]);
   const start = pages.find(({ url }) => url === '/tools/')?.navigation;
   assert.equal(start?.isGroupPage, true);
+});
+
+test('the home page begins with its tagline and its buttons', async (context) => {
+  const home = (fields: string) =>
+    `---\nhome: true\nheroText: Kettle\ntagline: Boils water\n${fields}\nfeatures:\n  - { title: Fast, details: In a minute }\n---\n\nText.`;
+  const directory = await temporarySite(context, {
+    '.vuepress/config.js': 'module.exports = {}',
+    'README.md': home('actionText: Start →\nactionLink: /guide/'),
+    'two/README.md': home('actions:\n  - { text: Start, link: /guide/, type: primary }'),
+    'guide/README.md': '# Guide\n\nText.',
+  });
+  const { pages } = await readWhole({ directory });
+  for (const [url, text] of [
+    ['/', 'Start →'],
+    ['/two/', 'Start'],
+  ]) {
+    const page = pages.find((each) => each.url === url);
+    assert.deepEqual(
+      [page?.title, page?.description, page && renderBlocks(page.blocks)],
+      ['Kettle', 'Boils water', `Boils water\n\n- ${text}\n\n- **Fast**: In a minute\n\nText.`],
+    );
+    assert.deepEqual([...linksIn(page?.blocks ?? [])], ['/guide/']);
+  }
 });

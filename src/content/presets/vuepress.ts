@@ -82,7 +82,8 @@ export const vuepress: Preset = {
 
   completes(own) {
     const [title, description] = [textField(own, 'heroText'), textField(own, 'tagline')];
-    return { ...(title !== null && { title }), ...(description !== null && { description }), ...own };
+    const named = { ...(title !== null && { title }), ...(description !== null && { description }), ...own };
+    return own.home === true ? { ...landingFields(own), ...named } : named;
   },
 
   skips: (path) => (/(^|\/)[.]/.test(path) ? 'a file of the configuration' : null),
@@ -92,6 +93,15 @@ export const vuepress: Preset = {
     return vitepress.prepare?.(markdown, about) ?? markdown;
   },
 };
+
+/** The tagline and the button of a home page, under the names of VitePress; version 2 also has `actions`. */
+function landingFields(own: Record<string, unknown>): Record<string, unknown> {
+  const [tagline, text, link] = ['tagline', 'actionText', 'actionLink'].map((name) => textField(own, name));
+  return {
+    ...(tagline && { hero: { tagline } }),
+    ...(text && link && { actions: [{ text, link }] }),
+  };
+}
 
 /** `@[code{1-3} js](./main.js)` */
 function importedCode(line: string): string {

@@ -3,7 +3,7 @@ import type { FoundPage } from '../../find-page.ts';
 import { brandStyles } from '../../pages/brand-styles.ts';
 import { messagePage } from '../../pages/preview/message-page.ts';
 import { withOpenings } from '../../pages/preview/page-cards.ts';
-import { landingPage } from '../../pages/preview/preview-page.ts';
+import { landingPage, landingPlaces } from '../../pages/preview/preview-page.ts';
 import { previewScript } from '../../pages/preview/preview-script.ts';
 import { previewStyles } from '../../pages/preview/preview-styles.ts';
 import { type MapPlace, newsFolder, type SiteMap, siteMap } from '../../pages/preview/site-map.ts';
@@ -163,6 +163,7 @@ async function landingReply(
   }: { scope: Scope; map: SiteMap; listsAll: boolean; listed?: { title: string; places: MapPlace[] } },
   settings: AppSettings,
 ): Promise<Reply> {
+  if (!listsAll) await withOpenings(landingPlaces(map), map, docs, scope);
   const first = map.pages[0];
   const query = first === undefined ? '' : await queryFor(docs, { scope, path: first.path });
   const named = { ...(await previewSettings(docs, settings)), query, listsAll };

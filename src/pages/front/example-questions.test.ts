@@ -428,6 +428,9 @@ test('headings that are unclear without their page do not become questions', asy
     'pots.md': `# Pots\n\n## How do I uninstall a pot?\n\nTo uninstall a pot, lift the pot and carry it away.\n`,
   });
   assert.deepEqual(examples, ['How do I share all cups?']);
+  const spout =
+    '# Spouts\n\n## Use the spout in Kitchen\n\nTo use the spout in Kitchen, open the spout and press the lever of the spout.\n';
+  assert.deepEqual(await examplesOf(context, { 'spouts.md': spout }, 'Kitchen'), []);
 });
 
 test('an API that is a small part of the site becomes no question', async (context) => {

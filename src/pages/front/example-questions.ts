@@ -173,8 +173,8 @@ function homeFirst(places: readonly MapPlace[], { home }: SiteMap): MapPlace[] {
   return home === null ? [...places] : [home, ...places.filter((place) => place !== home)];
 }
 
-/** `How do I create the cluster?` or `... the repo and namespace?`: unclear without the page around the heading. */
-const pointsToOne = /^How do I \S+ the (?:\p{Ll}+(?<!s)\?|.+ and )/u;
+/** `How do I use the lid in Kettle?` or `... the cup and saucer?`: unclear without the page around the heading. */
+const pointsToOne = /^How do I \S+ the (?:\p{Ll}+(?<!s)(?: (?:from|in|on|to|with) \p{Lu}\S*)?\?|.+ and )/u;
 
 /** `Which preset should I use?`: unclear without the names of the presets. */
 const asksWhich = /^(?:which|what kinds? of|what types? of) /i;
@@ -316,8 +316,8 @@ function waysToAsk(isEnglish: boolean, texts: string, name?: string): QuestionsO
           const isOfSite = namesSite(question, name);
           const isWeak = !isOfSite || isFit === isTelling || yesOrNo.test(question);
           const isClear =
-            isOfSite ||
-            (sharesTopic(question, title) && ![asksWhich, pointsToOne].some((each) => each.test(question)));
+            !pointsToOne.test(question) &&
+            (isOfSite || (sharesTopic(question, title) && !asksWhich.test(question)));
           return isClear && isOwn(question, name)
             ? asked(inSite(question, name), { urls, isWeak, isOfPart: !isOfSite })
             : [];

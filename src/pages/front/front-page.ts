@@ -28,7 +28,8 @@ import { frontPageStyles } from './front-page-styles.ts';
 import { isForDevelopers } from './is-for-developers.ts';
 import { docsPart, entriesIn, mainPart } from './main-part.ts';
 import { siteDefinition } from './site-definition.ts';
-import { type StartAction, startLink } from './start-link.ts';
+import type { StartAction } from './start-action.ts';
+import { startLink } from './start-link.ts';
 
 /** The docs shown on the page; for private docs, only the name is shown. */
 export type FrontPageState =
@@ -75,6 +76,8 @@ const firstPages = 3;
 const mostListed = 300;
 /** Longer lists of versions or languages are collapsed. */
 const mostChoices = 8;
+/** Characters of a description that fit in the two lines that the styles show. */
+const longestDescription = 76;
 /** Number of cards that the styles show on phones until a reader opens the rest. */
 const cardsOnPhones = 6;
 
@@ -436,7 +439,7 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
       : `<details class="all"><summary>${escapeHtml(count)}</summary>${pageTree(map.places, links)}</details>\n`;
   return `<section class="browse">
 <h2>${escapeHtml(texts.browse)}</h2>
-${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3, isBrief: true, home: map.home })}${rest > 0 ? `<details class="rest all"><summary>${escapeHtml(fillCount(texts.more, rest, here.locale))}</summary></details>\n` : ''}${all}</section>
+${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3, isBrief: true, longest: longestDescription, home: map.home })}${rest > 0 ? `<details class="rest all"><summary>${escapeHtml(fillCount(texts.more, rest, here.locale))}</summary></details>\n` : ''}${all}</section>
 `;
 }
 

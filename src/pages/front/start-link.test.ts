@@ -140,3 +140,19 @@ test('the page of the group with the first steps takes precedence over the pages
   assert.match(linkFor(own, first, next), /href="\/docs\/start\/intro">Getting Started</);
   assert.match(linkFor(first, next), /href="\/docs\/start\/app">Getting Started</);
 });
+
+test('a page at the top of the navigation takes precedence over a group for the installation', () => {
+  const start = { ...page('/docs/general/quick-start', 'Quick start'), navigation: { groups: [] } };
+  const pages = [
+    page('/docs/general/install/linux', 'Linux', 'Installation'),
+    page('/docs/general/install/mac', 'Mac', 'Installation'),
+  ];
+  assert.match(linkFor(start, ...pages), /href="\/docs\/general\/quick-start">Quick start</);
+});
+
+test('first steps of a part are not linked, even if the start page is the introduction', () => {
+  const home = { ...page('/', 'What is Kettle?'), navigation: { groups: [] } };
+  const part = [page('/api/intro', 'Getting started with the API', 'API'), page('/api/b', 'B', 'API')];
+  const guide = [page('/a', 'A', 'Guide'), page('/b', 'B', 'Guide')];
+  assert.equal(startLink(drawMap([home, ...guide, ...part]), '_service'), '');
+});

@@ -1,9 +1,8 @@
-import type { Docs } from '../../docs.ts';
-import { pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
-import { inlineText } from '../../vocabulary/plain-text.ts';
+import { withoutSlash } from '../../vocabulary/page-address.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { hrefOf } from '../preview/navigation.ts';
 import { inNavigation, type MapPlace, partsOf, rootOf, type SiteMap } from '../preview/site-map.ts';
+import type { StartAction } from './start-action.ts';
 
 const firstSteps = 'get(?:ting)?[-_ ]started|quick[-_ ]?start|first[-_ ]?steps';
 const startNames = `${firstSteps}|installation|install|tutorial`;
@@ -12,12 +11,12 @@ const startTitle = new RegExp(`^(?:${startNames})$`, 'i');
 /** `Quick start for Kettle`, `Getting started guide` */
 const longStartTitle = new RegExp(`^(?:${firstSteps})(?: (?:for|with|guide|tutorial)\\b.*|: .*)$`, 'i');
 const introductionPage = /\/intro(?:duction)?(?:\.html?)?\/?$/i;
+const anyFirstSteps = new RegExp(firstSteps, 'i');
 const anyStart = new RegExp(startNames, 'i');
 const startsAsStart = new RegExp(`^(?:${startNames})`, 'i');
 const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
 /** A page that introduces the site, if it is at the top of the navigation. */
 const introduction = /^(?:introduction|overview|welcome|what (?:is|are) .*|what['’]s .*)$/i;
-const installing = /install/i;
 /** Names of folders and groups for those who work on the project itself. */
 const forContributors =
   /^(?:development|(?:for )?contribut(?:e|ing|ors?|ions?)|hacking|internals)(?: guides?)?$/i;
@@ -26,84 +25,100 @@ const deepestStart = 2;
 /** Longer page titles are cut to `Getting started` or a similar name. */
 const longestButton = 22;
 
-/**
- * The page that newcomers read first, found by the usual names of pages and folders, as a button with the page's title.
- */
+/** The page that newcomers read first, as a button. */
 export function startLink(
   map: SiteMap,
   servicePath: string,
   { siteName = '', action }: { siteName?: string; action?: StartAction | null } = {},
 ): string {
-  const links = { query: '', home: `/${servicePath}/preview`, locale: 'en' };
-  if (action) return linkTo(hrefOf(action.place, links), action.text);
+  const start = action ?? startOf(map, siteName);
+  if (start === undefined) return '';
+  const href = hrefOf(start.place, { query: '', home: `/${servicePath}/preview`, locale: 'en' });
+  return ` <a class="start" href="${href}">${escapeHtml(brief(start.text))}</a>`;
+}
+
+/**
+ * The first page with the name of first steps, in a folder or in a group with this name, that is not about a part of the
+ * site; else an introduction.
+ */
+function startOf(map: SiteMap, siteName: string): StartAction | undefined {
+  const pages = ownPages(map);
+  const named = nearestNamed(pages, map, siteName);
+  const inFolder = pages.find(({ path }) => startFolder.test(path));
+  const inGroup = pages.find(isInStartGroup);
+  const group = inGroup?.parent;
+  const ofGroup = inGroupName(group?.entry ? group : inGroup);
+  const candidates =
+    named !== undefined && isOfPart(named, group, map)
+      ? [ofGroup]
+      : [
+          named && (isInStartGroup(named) ? inGroupName(named) : titled(named)),
+          inGroupName(inFolder),
+          ofGroup,
+        ];
+  return candidates.find((start) => start && !isAboutPart(start, siteName)) ?? introductionOf(map);
+}
+
+/** Pages that may be the first steps: without operations, the start page, and setup or development deep in the docs. */
+function ownPages(map: SiteMap): MapPlace[] {
   const { pages, home } = map;
   const [firstPart] = partsOf(map);
   const isIntroduced = pages.some((place) => rootOf(place) === firstPart && isIntroduction(place));
-  const own = pages.filter(
+  return pages.filter(
     (place) =>
       place.operation === null &&
       place !== home &&
       (!isInstallation(place) || isNearTop(place, firstPart)) &&
       !(isIntroduced && isForContributors(place)),
   );
-  const starts = own.filter(
+}
+
+/** The page with a usual path or title that is nearest to the top of the site, or to its start page. */
+function nearestNamed(pages: readonly MapPlace[], { home }: SiteMap, siteName: string): MapPlace | undefined {
+  const far = (place: MapPlace) => distance(place, siteName) - (isBelow(place, home) ? depthOf(home) : 0);
+  const named = pages.filter(
     ({ path, title, parent }) =>
       startPage.test(path) ||
       startTitle.test(title) ||
       longStartTitle.test(title) ||
       (parent === null && introductionPage.test(path)),
   );
-  const far = (place: MapPlace) => distance(place, siteName) - (isBelow(place, home) ? depthOf(home) : 0);
-  const [nearest] = starts.toSorted((one, other) => far(one) - far(other));
-  const inGroup = own.find((each) => startTitle.test(each.parent?.title ?? ''));
-  const isElsewhere =
-    nearest?.parent != null && inGroup?.parent === firstPart && rootOf(nearest) !== firstPart;
-  const isOfPart =
-    nearest !== undefined && (depthOf(nearest) > deepestStart || isElsewhere) && isAtTop(inGroup?.parent);
-  const page = isOfPart ? undefined : nearest;
-  const inFolder = isOfPart ? undefined : own.find(({ path }) => startFolder.test(path));
-  const isLeading = (each: MapPlace) =>
-    isIntroduction(each) &&
-    inNavigation(each) &&
-    (each.parent === null || each === firstPart || each === firstPart?.children[0]);
-  const found = page ?? inFolder ?? (inGroup?.parent?.entry ? inGroup.parent : inGroup);
-  const leading = found && !isAboutPart(found, siteName) ? undefined : pages.find(isLeading);
-  const place = leading ?? found;
-  if (place === undefined) return '';
-  // For example `Overview` or `Next.js Quickstart` in the group `Getting Started`.
-  const group = place.parent?.title;
-  const isGroup = group !== undefined && place !== leading && (page === undefined || startTitle.test(group));
-  const title = isGroup && !startsAsStart.test(place.title) ? group : place.title;
-  return linkTo(hrefOf(place, links), title);
+  return named.toSorted((one, other) => far(one) - far(other))[0];
 }
 
-/** A button of the home page, and the page that it opens. */
-export interface StartAction {
-  place: MapPlace;
-  text: string;
+/** Whether a page belongs to a part, and the site has a group for its own first steps. */
+function isOfPart(place: MapPlace, group: MapPlace | null | undefined, map: SiteMap): boolean {
+  if (place.parent === null || group?.parent !== null) return false;
+  const [firstPart] = partsOf(map);
+  return depthOf(place) > deepestStart || (group === firstPart && rootOf(place) !== firstPart);
 }
 
-/** The first button of the home page that opens another page of the docs. */
-export async function startAction({ home, at }: SiteMap, docs: Docs): Promise<StartAction | null> {
-  const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
-  const page = home?.entry && !home.operation ? await docs.page(home.entry.url, scope) : null;
-  const buttons = page?.blocks.flatMap((block) =>
-    block.type === 'list' && block.buttons ? block.items : [],
+/** A page that introduces the site, at the top of the navigation or at the start of its first part. */
+function introductionOf(map: SiteMap): StartAction | undefined {
+  const [firstPart] = partsOf(map);
+  const place = map.pages.find(
+    (each) =>
+      each !== map.home &&
+      isIntroduction(each) &&
+      inNavigation(each) &&
+      (each.parent === null || each === firstPart || each === firstPart?.children[0]),
   );
-  for (const { blocks } of buttons ?? []) {
-    const [first] = blocks;
-    for (const piece of first?.type === 'paragraph' ? first.content : []) {
-      if (typeof piece !== 'object' || !('link' in piece)) continue;
-      const place = at(pagePath(piece.link));
-      const text = inlineText(piece.content).replace(/[\s→›»>]+$/u, '');
-      if (place !== undefined && place !== home && text !== '') return { place, text };
-    }
-  }
-  return null;
+  return place && titled(place);
 }
 
-function linkTo(href: string, title: string): string {
-  return ` <a class="start" href="${href}">${escapeHtml(brief(title))}</a>`;
+function isInStartGroup({ parent }: MapPlace): boolean {
+  return startTitle.test(parent?.title ?? '');
+}
+
+function titled(place: MapPlace): StartAction {
+  return { place, text: place.title };
+}
+
+/** A page in a group for first steps, with the title of the group unless the page has a usual title itself. */
+function inGroupName(place: MapPlace | undefined): StartAction | undefined {
+  if (place === undefined || place.parent === null || startsAsStart.test(place.title))
+    return place && titled(place);
+  return { place, text: place.parent.title };
 }
 
 function isIntroduction({ path, title }: MapPlace): boolean {
@@ -123,14 +138,14 @@ function isForContributors({ path, parent }: MapPlace): boolean {
  * rather than the site. At the same depth, first steps take precedence over an installation.
  */
 function distance({ path, title }: MapPlace, siteName: string): number {
-  const isFirst = new RegExp(firstSteps, 'i').test(`${path} ${title}`);
+  const isFirst = anyFirstSteps.test(`${path} ${title}`);
   const depth = depthOf({ path }) + (isFirst ? 0 : 0.5);
   if (!anyStart.test(title)) return depth + 2;
   return depth + (isOfTopic(title, siteName) ? 1 : 0);
 }
 
 function isInstallation({ path, title }: MapPlace): boolean {
-  return installing.test(`${path} ${title}`) && !new RegExp(firstSteps, 'i').test(`${path} ${title}`);
+  return /install/i.test(`${path} ${title}`) && !anyFirstSteps.test(`${path} ${title}`);
 }
 
 /** Whether a page is at the top of the navigation, in its first part, or in a part with the first steps. */
@@ -140,8 +155,8 @@ function isNearTop(place: MapPlace, firstPart: MapPlace | undefined): boolean {
 }
 
 /** `Getting started with the API` in a part of the site. */
-function isAboutPart(place: MapPlace, siteName: string): boolean {
-  return place.parent !== null && isOfTopic(place.title, siteName);
+function isAboutPart({ place, text }: StartAction, siteName: string): boolean {
+  return place.parent !== null && isOfTopic(text, siteName);
 }
 
 function isOfTopic(title: string, siteName: string): boolean {
@@ -156,10 +171,6 @@ function isBelow({ path }: MapPlace, home: MapPlace | null): home is MapPlace {
 /** `/install` has a depth of 1. */
 function depthOf({ path }: Pick<MapPlace, 'path'>): number {
   return path.replace(/\/$/, '').split('/').length - 1;
-}
-
-function isAtTop(group: MapPlace | null | undefined): boolean {
-  return group != null && group.parent == null;
 }
 
 function namesSite(title: string, siteName: string): boolean {

@@ -294,3 +294,15 @@ test('the card of a group lists the pages below its overview', () => {
   ]);
   assert.match(pageCards(map.places, links), /Cups<\/a><\/h2>\n<ul><li><a href="\/handles">Handles/);
 });
+
+test('long names on cards are cut after a word', () => {
+  const name = 'How kettles boil water with steam: tea (black, green)';
+  const pages = ['/a', '/b'].map((url) => ({ ...entry(url, 'Cups'), title: `${name} ${url}` }));
+  const { places } = drawMap(pages);
+  assert.match(pageCards(places, links, { isBrief: true }), /<span>How kettles boil water with steam…</);
+  assert.match(pageCards(places, links), />How kettles boil water with steam: tea \(black, green\) \/a</);
+  const described = [{ ...entry('/a'), description: `${name} in a cup.` }];
+  assert.match(pageCards(drawMap(described).places, links, { longest: 20 }), /<p>How kettles boil…<\/p>/);
+  const long = { ...pages[0]!, title: `${name}, and what to do if the water is cold` };
+  assert.match(pageCards(drawMap([long, pages[1]!]).places, links), />[^<]*\(black, green\)…</);
+});

@@ -23,6 +23,8 @@ import type { MapPlace, SiteMap } from './site-map.ts';
 const [mostNamed, fewNamed] = [4, 3];
 /** Names in a brief card, which shows two lines of them. */
 const mostBrief = 7;
+/** Characters of a name that fit in one line of a brief card, and in two lines of another card. */
+const [longestBrief, longestNamed] = [38, 60];
 /** Pages of a group that are considered for its card. */
 const mostCompared = 50;
 const longestDescription = 130;
@@ -40,6 +42,8 @@ interface CardOptions {
   headingLevel?: 2 | 3;
   /** Whether a card has one text: its description, else the titles of its pages or sections. */
   isBrief?: boolean;
+  /** Maximum characters of a description. */
+  longest?: number;
   /** The start page, which cards do not list: the site name links to it. */
   home?: MapPlace | null;
 }
@@ -48,12 +52,12 @@ interface CardOptions {
 export function pageCards(
   places: readonly MapPlace[],
   links: LinkOptions,
-  { most = 100, headingLevel = 2, isBrief = false, home = null }: CardOptions = {},
+  { most = 100, headingLevel = 2, isBrief = false, longest = longestSentence, home = null }: CardOptions = {},
 ): string {
   if (places.length === 0) return '';
   const shown = places.slice(0, most);
   const isTelling = tellingTitles(shown);
-  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling, isBrief, home }));
+  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling, isBrief, longest, home }));
   return `<ul class="cards">\n${cards.join('')}</ul>\n`;
 }
 
@@ -118,13 +122,18 @@ function telling<Item>(items: readonly Item[], most: number, isTelling: (item: I
 function card(
   place: MapPlace,
   links: LinkOptions,
-  { headingLevel, isTelling, isBrief, home }: Required<Omit<CardOptions, 'most'>> & { isTelling: TitleCheck },
+  {
+    headingLevel,
+    isTelling,
+    isBrief,
+    longest,
+    home,
+  }: Required<Omit<CardOptions, 'most'>> & { isTelling: TitleCheck },
 ): string {
   const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${titleHtml(place.title, place.operation)}</a></h${headingLevel}>\n`;
   const { text = '', headings = [] } = openings.get(place) ?? {};
-  const about = shortened(
-    [described(place), withoutPointers(text)].find((each) => saysMore(each, place.title)) ?? '',
-  );
+  const told = [described(place), withoutPointers(text)].find((each) => saysMore(each, place.title)) ?? '';
+  const about = cutAfterWord(shortened(told), longest);
   const description = about === '' ? '' : `<p>${labelHtml(about)}</p>\n`;
   const most = isBrief ? mostBrief : about === '' ? mostNamed : fewNamed;
   const own = tellingChildren(place).filter((child) => child !== home);
@@ -141,7 +150,7 @@ function card(
     const line =
       isDescribed || names.length < (description === '' ? 1 : 2)
         ? description
-        : `<p class="names">${names.map((name) => `<span>${escapeHtml(name)}</span>`).join(' ')}</p>\n`;
+        : `<p class="names">${names.map((name) => `<span>${escapeHtml(cutAfterWord(name, longestBrief))}</span>`).join(' ')}</p>\n`;
     return `<li>${title}${call(place)}${line}${count(place, links)}</li>\n`;
   }
   const below = place.children.length === 0 ? sections(place, parts, links) : named(children, links);
@@ -169,7 +178,8 @@ function call({ operation, title }: MapPlace): string {
 function named(children: readonly MapPlace[], links: LinkOptions): string {
   if (children.length === 0) return '';
   const items = children.map(
-    (child) => `<li><a href="${hrefOf(child, links)}">${withMethod(child, child.title)}</a></li>`,
+    (child) =>
+      `<li><a href="${hrefOf(child, links)}">${withMethod(child, cutAfterWord(child.title, longestNamed))}</a></li>`,
   );
   return `<ul>${items.join('')}</ul>\n`;
 }
@@ -178,7 +188,8 @@ function named(children: readonly MapPlace[], links: LinkOptions): string {
 function sections(place: MapPlace, headings: readonly HeadingBlock[], links: LinkOptions): string {
   const items = headings.map(({ text, anchor }) => {
     const fragment = anchor === null ? '' : `#${escapeHtml(encodeURIComponent(anchor.toWellFormed()))}`;
-    return `<li><a href="${hrefOf(place, links)}${fragment}">${escapeHtml(text)}</a></li>`;
+    const name = escapeHtml(cutAfterWord(text, longestNamed));
+    return `<li><a href="${hrefOf(place, links)}${fragment}">${name}</a></li>`;
   });
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>\n`;
 }
@@ -383,5 +394,14 @@ export function shortened(written: string): string {
   if (sentence !== undefined) return sentence;
   if (text.length <= longestSentence) return text;
   const clause = /^.{60,}(?=[,;:–—]\s)/s.exec(start)?.[0];
-  return `${clause ?? start.replace(/\s+\S*$/, '').replace(unfinished, '')}…`;
+  return clause === undefined ? cutAfterWord(text, longestSentence) : `${clause}…`;
+}
+
+function cutAfterWord(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const words = text
+    .slice(0, longest)
+    .toWellFormed()
+    .replace(/[\s–—-]+\S*$/, '');
+  return `${words.replace(unfinished, '').replace(/[\s,;:([–—-]+$/, '')}…`;
 }

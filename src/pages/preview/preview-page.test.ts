@@ -108,21 +108,24 @@ test('a start page that shows only code has cards, and other pages show their co
   for (const page of [html('/', paragraph('Tea.'), code), html('/api/lid', code)]) assert.match(page, /<pre/);
 });
 
-test('a start page with many cards has none for pages without a description', () => {
+test('a start page with many cards has none for pages without a description that the site does not list', () => {
   const landing = (entries: PageEntry[]) =>
     landingPage(
       scope,
       { map: drawMap(entries), scopes: [{ ...scope, pages: 5, chunks: 5 }] },
       { query: '', listsAll: false },
     ).split('<ul class="cards">')[1] ?? '';
+  const { navigation, ...bare } = entry('/about');
   const described = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({
-    ...entry(`/${name}`),
+    ...bare,
+    url: `/${name}`,
     description: 'How tea is made.',
   }));
-  const many = landing([...described, entry('/about')]);
+  const many = landing([...described, bare]);
   assert.match(many, /href="\/f"/);
   assert.doesNotMatch(many, /href="\/about"/);
-  assert.match(landing([...described.slice(1), entry('/about')]), /href="\/about"/);
+  assert.match(landing([...described.slice(1), bare]), /href="\/about"/);
+  assert.match(landing([...described, { ...bare, navigation }]), /href="\/about"/);
 });
 
 test('the pages that introduce an API and its tags show what is below them', () => {

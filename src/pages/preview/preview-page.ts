@@ -126,7 +126,7 @@ export function landingPage(
   const about = listsAll ? fillCount(allPages, map.pages.length, scope.locale) : browse;
   const lead = listed === undefined ? `<p class="lead">${escapeHtml(about)}</p>\n` : '';
   const title = listed?.title ?? name;
-  const cards = pageCards(listed?.places ?? withoutBare(placesOf(map)), links, {
+  const cards = pageCards(listed?.places ?? landingPlaces(map), links, {
     home: map.home,
     isBrief: listed !== undefined,
   });
@@ -144,11 +144,15 @@ export function landingPage(
   );
 }
 
-/** With this many other cards, a start page has none for pages without a description; the navigation lists them. */
+/** With this many other cards, a start page has none for pages without a description that the site does not list. */
 const enoughCards = 6;
 
-function withoutBare(places: MapPlace[]): MapPlace[] {
-  const telling = places.filter(({ children, entry }) => children.length > 0 || entry?.description);
+/** The places with cards on a landing page. */
+export function landingPlaces(map: SiteMap): MapPlace[] {
+  const places = placesOf(map);
+  const telling = places.filter(
+    (place) => place.children.length > 0 || place.entry?.description || inNavigation(place),
+  );
   return telling.length >= enoughCards ? telling : places;
 }
 
