@@ -103,7 +103,7 @@ function evidenceIn(
   question: ReadQuestion,
   cues: SentenceCues,
 ): Evidence {
-  const isDescribed = question.type === 'definition' && isDescribedRow(unit, question.asked);
+  const isDescribed = question.type === 'definition' && isDescription(unit, question);
   const isPlace = question.type === 'topic' && asksForPlace(question.wanted);
   const defines =
     isDescribed ||
@@ -111,7 +111,7 @@ function evidenceIn(
     (question.type === 'definition' && saysWhatItIs(first, question, cues));
   return {
     defines,
-    isNamed: isNamedIn(first, question, cues),
+    isNamed: isNamedIn(first, unit, question, cues),
     isTopic: isTopicOfPage(first, question),
     isSaid: defines || first.features.said >= least.subject || isProven(first, unit, question),
     unit,
@@ -124,27 +124,38 @@ function isProven(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
   if (message !== null) return saysMessage(rated, message);
   if (type === 'value') return isProvenValue(rated, unit, terms);
   if (type === 'topic' && asksForPlace(question.wanted)) return isPlaceNamed(rated, unit, terms);
-  if (type === 'definition') return isDescribedRow(unit, question.asked);
+  if (type === 'definition') return isDescription(unit, question);
   return type === 'check' && saysWhole(unit, question) && isDecidedFor(rated, unit, question);
 }
 
 /**
- * Whether the section is the opening of the page with the name of the term to define, lists what is supported, is the
- * operation that the task names, has the name of the task for the site, or has the command for new readers.
+ * Whether the section is the opening of the page with the name of the term to define or a
+ * glossary with the term, lists what is supported, is the operation that the task names, has the name of the task for
+ * the site, or has the command for new readers.
  */
-function isNamedIn(rated: RatedSection, question: ReadQuestion, cues: SentenceCues): boolean {
+function isNamedIn(
+  rated: RatedSection,
+  unit: AnsweringUnit | null,
+  question: ReadQuestion,
+  cues: SentenceCues,
+): boolean {
   const { type, terms } = question;
+  if (type === 'definition' && terms.askForSite)
+    return isStart(rated, terms) && saysWhatItIs(rated, question, cues);
   if (type === 'definition')
-    return terms.askForSite
-      ? isStart(rated, terms) && saysWhatItIs(rated, question, cues)
-      : isIntroduction(rated.section) &&
-          rated.features.namesIt >= least.subject &&
-          hasSentence(rated.section);
+    return (
+      (isIntroduction(rated.section) &&
+        rated.features.namesIt >= least.subject &&
+        hasSentence(rated.section)) ||
+      (rated.section.trail.some((heading) => glossary.test(heading)) && isDescription(unit, question))
+    );
   const task = AskedTask.of(question);
   if (task !== null)
     return task.isOperationOn(rated) || task.isStarted(rated.section) || task.isStart(rated.section);
   return supportIn(question)?.isSaid(rated.section) ?? false;
 }
+
+const glossary = /\b(?:glossary|terminology|terms|definitions|vocabulary|concepts)\b/i;
 
 /** Whether a section is more than a tagline: "Boiling water, simply". */
 function hasSentence({ blocks }: Section): boolean {
@@ -183,7 +194,7 @@ function mostOf(
     return 'likely';
   const isMeant =
     task === null ? isSaidOf(first, unit, question) : task.isNamed(first) && task.isDone(first.section, unit);
-  const isNamed = question.type !== 'definition' && isNamedIn(first, question, cues);
+  const isNamed = question.type !== 'definition' && isNamedIn(first, unit, question, cues);
   return isMeant || isNamed || isProven(first, unit, question) ? 'answered' : 'likely';
 }
 
@@ -211,6 +222,11 @@ function isDescribedRow(unit: AnsweringUnit | null, asked: string): boolean {
   const [, code] = /\b(?:code|status|error|signal) (\d+)\b/i.exec(asked) ?? [];
   const names = code === undefined ? identifiersIn(asked) : [code];
   return unit?.isRow === true && names.some((name) => isDescribedIn(unit.text, name));
+}
+
+/** Whether a row or a list item is the requested term and its description. */
+function isDescription(unit: AnsweringUnit | null, { asked, terms }: ReadQuestion): boolean {
+  return isDescribedRow(unit, asked) || terms.similarity(unit?.term ?? '') >= least.subject;
 }
 
 function isSaidOf(rated: RatedSection, unit: AnsweringUnit | null, question: ReadQuestion): boolean {
@@ -277,7 +293,7 @@ function checkFor(question: ReadQuestion, ranked: readonly RatedSection[], cues:
         passes: (rated) => isDefinition(rated, question, cues, unitOf),
         isProof: (rated) =>
           acronym === null
-            ? saysWhatItIs(rated, question, cues)
+            ? saysWhatItIs(rated, question, cues) || isDescription(unitOf(rated), question)
             : acronym.isShortFor(nameOf(rated.section)) ||
               acronym.spelledOutIn(unitOf(rated)?.text ?? '') !== null,
       };
@@ -427,18 +443,19 @@ const asksForOperation = /\b(?:endpoints?|operations?|methods?|paths?|urls?|requ
 /** Whether a heading names the subject, or a sentence defines it. */
 function isDefinition(
   rated: RatedSection,
-  { asked, terms, acronym }: ReadQuestion,
+  question: ReadQuestion,
   cues: SentenceCues,
   unitOf: UnitOf,
 ): boolean {
   const { section, features } = rated;
+  const { asked, terms, acronym } = question;
   if (isOperation(rated)) return isCallDescribed(rated, unitOf(rated), asked);
   const isOpening = section.trail.length === 1;
   if (features.namesIt >= leastSimilarity || hasNameOf(section, terms)) return true;
   if (isOpening && terms.similarity(section.chunk.title) >= leastSimilarity) return true;
   const unit = unitOf(rated);
   if (unit === null) return false;
-  if (acronym?.spelledOutIn(unit.text)) return true;
+  if (acronym?.spelledOutIn(unit.text) || isDescription(unit, question)) return true;
   return cues
     .definitions(unit.text)
     .some(({ subject, strength }) => strength === 1 && terms.similarity(subject) >= leastSimilarity);
