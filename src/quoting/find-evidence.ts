@@ -129,7 +129,7 @@ function isProven(rated: RatedSection, unit: AnsweringUnit | null, question: Rea
 }
 
 /**
- * Whether the section is the opening of the page with the name of the term to define or a
+ * Whether the section has the pasted message, is the opening of the page with the name of the term to define or a
  * glossary with the term, lists what is supported, is the operation that the task names, has the name of the task for
  * the site, or has the command for new readers.
  */
@@ -139,7 +139,8 @@ function isNamedIn(
   question: ReadQuestion,
   cues: SentenceCues,
 ): boolean {
-  const { type, terms } = question;
+  const { type, terms, message } = question;
+  if (message !== null) return saysMessage(rated, message);
   if (type === 'definition' && terms.askForSite)
     return isStart(rated, terms) && saysWhatItIs(rated, question, cues);
   if (type === 'definition')
@@ -180,6 +181,7 @@ function mostOf(
   const most = mostOfOpposite(first, unit, question);
   if (most !== 'answered') return most;
   if (task?.isElsewhere(first.section) || task?.isHalf(first.section) || unit?.isUndone) return 'likely';
+  if (task?.lacksTool(first)) return 'likely';
   if (task !== null && (first.features.other > 0 || task.isOfOther(nameOf(first.section)))) return 'likely';
   if (question.type === 'topic' && asksForPlace(question.wanted) && !hasPlace(first, unit, question.terms))
     return 'likely';
@@ -188,7 +190,13 @@ function mostOf(
     return isDescribedRow(unit, question.asked) ? 'answered' : 'likely';
   if (isWhyToUse(question) && !isPraise(first, question, cues)) return 'unsure';
   if (first.features.dated + first.features.aside > 0) return 'likely';
-  if (unit !== null && unit.code === undefined && (isChatter(unit.text) || /[:：]$/.test(unit.text)))
+  const isLed = task !== null && first.features.hasCode === 1;
+  if (
+    !isLed &&
+    unit !== null &&
+    unit.code === undefined &&
+    (isChatter(unit.text) || /[:：]$/.test(unit.text))
+  )
     return 'likely';
   if (question.type === 'reason' && question.message === null && !explains(first, unit, question, cues))
     return 'likely';
