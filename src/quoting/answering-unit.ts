@@ -12,7 +12,7 @@ import { identifiersIn, isCalledLike, isDescribedIn } from './order-sections.ts'
 import { oneLine } from './plain-units.ts';
 import { beyond, both, type Matches, type QuestionTerms } from './question-terms.ts';
 import type { QuestionType } from './question-type.ts';
-import type { ReadQuestion } from './rate-sections.ts';
+import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import { wordsOfLimits } from './words-of-limits.ts';
@@ -43,6 +43,8 @@ export interface AnsweringUnit {
   /** It does the opposite of the task. */
   isUndone: boolean;
 }
+
+export type UnitOf = (rated: RatedSection) => AnsweringUnit | null;
 
 const mostUnits = 200;
 const longestUnit = 600;
