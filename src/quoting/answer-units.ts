@@ -1,5 +1,6 @@
 import type { Block, CodeBlock, Inline } from '../vocabulary/block.ts';
 import { isDiff } from '../vocabulary/is-diff.ts';
+import { definedTerm } from './defined-term.ts';
 import { oneLine, type PlainUnit, proseUnits } from './plain-units.ts';
 
 /** A part of a section that can be marked as the answer: a sentence, a short list item, a whole table row, or code. */
@@ -7,6 +8,8 @@ export interface AnswerUnit extends Omit<PlainUnit, 'isCode'> {
   /** Cells of a row and lines of code are separated by newlines. */
   text: string;
   isRow?: boolean;
+  /** The term that a list item describes. */
+  term?: string;
   /** `line`: one of several lines that are not commands, or a command with its input; `diff`: a line of a diff. */
   code?: 'whole' | 'command' | 'line' | 'diff';
 }
@@ -38,9 +41,12 @@ function unitsOf(block: Block): AnswerUnit[] {
 /** `size is the limit. Default: 10.` is one unit. */
 function itemUnits(blocks: readonly Block[]): AnswerUnit[] {
   const [first, ...rest] = blocks;
-  const text = first?.type === 'paragraph' ? oneLine(first.content) : '';
-  const isShort = text !== '' && text.length <= longestItem;
-  return isShort ? [{ text, beside: '' }, ...answerUnits(rest)] : answerUnits(blocks);
+  if (first?.type !== 'paragraph') return answerUnits(blocks);
+  const text = oneLine(first.content);
+  const term = definedTerm(first.content);
+  const units = text !== '' && text.length <= longestItem ? [{ text, beside: '' }] : answerUnits([first]);
+  const named = units.map((unit, place) => (place === 0 && term !== '' ? { ...unit, term } : unit));
+  return [...named, ...answerUnits(rest)];
 }
 
 function codeUnits({ text, language = '' }: CodeBlock): AnswerUnit[] {

@@ -12,7 +12,7 @@ import { identifiersIn, isCalledLike, isDescribedIn } from './order-sections.ts'
 import { oneLine } from './plain-units.ts';
 import { beyond, both, type Matches, type QuestionTerms } from './question-terms.ts';
 import type { QuestionType } from './question-type.ts';
-import type { ReadQuestion } from './rate-sections.ts';
+import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import { wordsOfLimits } from './words-of-limits.ts';
@@ -26,6 +26,7 @@ export interface AnsweringUnit {
   /** It is understandable alone: not a line of a program, and not a row that is only as good as others. */
   canBeMarked: boolean;
   isRow?: boolean;
+  term?: AnswerUnit['term'];
   code?: AnswerUnit['code'];
   /** Share of the question's words, by weight: in the unit, and in the unit with the headings above it. */
   share: number;
@@ -42,6 +43,8 @@ export interface AnsweringUnit {
   /** It does the opposite of the task. */
   isUndone: boolean;
 }
+
+export type UnitOf = (rated: RatedSection) => AnsweringUnit | null;
 
 const mostUnits = 200;
 const longestUnit = 600;
@@ -392,7 +395,7 @@ function endsWithColon(text: string): boolean {
 
 /** How well a unit fits the type of the question. */
 function fitOf(unit: AnswerUnit, holds: boolean, question: ReadQuestion, cues: SentenceCues): number {
-  const { text, beside, code, isRow = false } = unit;
+  const { text, beside, term = beside, code, isRow = false } = unit;
   const { type, terms, acronym } = question;
   const isCode = code !== undefined;
   switch (type) {
@@ -405,7 +408,7 @@ function fitOf(unit: AnswerUnit, holds: boolean, question: ReadQuestion, cues: S
         if (names.some((name) => isDescribedIn(text, name))) return weights.described;
         if (names.length > 0) return weights.nameless;
       }
-      const key = isRow ? text.split('\n', 1)[0]! : beside;
+      const key = isRow ? text.split('\n', 1)[0]! : term;
       const named = key === '' ? 0 : 0.5 * terms.similarity(key);
       const defined = cues
         .definitions(text)

@@ -122,3 +122,43 @@ test('for a task, only a command, instruction or sentence about it is marked', (
     null,
   );
 });
+
+test('a task with a tool is not certain if the section does not have the tool', () => {
+  const install = chunk(
+    ['Guide', 'Install the boiler'],
+    'To install the boiler, run this command:\n\n```sh\nbrew install boiler\n```',
+  );
+  const chart = chunk(['Charts', 'Tea charts'], 'A helm chart lists the teas of a room.');
+  const ask = (asked: string) => answer(asked, [[install], [chart], ...filler]).verdict;
+  assert.equal(ask('How do I install the boiler?'), 'answered');
+  assert.equal(ask('How do I install the boiler with brew?'), 'answered');
+  assert.notEqual(ask('How do I install the boiler with helm?'), 'answered');
+  assert.notEqual(ask('How do I install the boiler with nix?'), 'answered');
+  assert.notEqual(ask('How do I install the boiler on my toaster?'), 'answered');
+});
+
+test('a sentence with the verb and the object of a task makes its section more certain', () => {
+  const rivals = ['Cups', 'Pots', 'Bowls'].map((name) => [
+    chunk(
+      ['Kitchen', name],
+      `Wash ${name.toLowerCase()} in the sink after each tea. Old ones need more time.`,
+    ),
+  ]);
+  const page = (text: string) => [
+    chunk(['Kitchen', 'Filters and hoses'], `${text}\n\nThey are in the cellar.`),
+  ];
+  const asked = 'How do I clean the filter of my old machine after each tea?';
+  const said = answer(asked, [page('Clean the filter of a machine with soap.'), ...rivals]);
+  assert.deepEqual([said.verdict, said.answer?.trail], ['answered', ['Filters and hoses']]);
+  const unsaid = answer(asked, [page('The filter of a machine is full of soap.'), ...rivals]);
+  assert.notEqual(unsaid.verdict, 'answered');
+});
+
+test('an announcement before the code of a task does not make it less certain', () => {
+  const proxy = chunk(
+    ['Kettle', 'Reverse proxy', 'Teaport'],
+    'This guide shows how to run Kettle behind Teaport.\n\n```conf\nproxy kettle:80\n```',
+  );
+  const asked = 'How do I put Kettle behind Teaport?';
+  assert.equal(answer(asked, [[proxy], ...filler], { words: wordsOf(asked) }).verdict, 'answered');
+});

@@ -11,6 +11,7 @@ import { withoutOpening } from './without-opening.ts';
 /** Excludes code, which may also begin with a verb. */
 const headline = /^[\p{L}\s-]+$/u;
 const meansWords = /\b(?:with|using|via|through)\b/i;
+const tool = /\b(?:with|using|via|through) (?:the )?(.+)$/i;
 const article = /^(?:an?|the|my|our|your|its|their|this|that|these|those|all|some|another)\s+/i;
 /** The object of a task ends before these words. */
 const objectEnd =
@@ -35,6 +36,8 @@ export class AskedTask {
   readonly #object: number | null;
   /** Bits of the means; if the object is the site, of everything after it. */
   readonly #means: number;
+  /** Bits of the tool in "with Docker"; 0 if the docs do not have it, null without a tool. */
+  readonly #tool: number | null;
   /** The last two words of the object: "node version". */
   readonly #kind: readonly [name: string, kind: string] | null;
   readonly #isSite: boolean;
@@ -55,6 +58,7 @@ export class AskedTask {
     this.#isSite = rest === whole && terms.isSite(object);
     const after = this.#isSite ? object.length : rest.search(meansWords);
     this.#means = after === -1 ? 0 : terms.in(rest.slice(after)).exact;
+    this.#tool = terms.headOf(objectIn(tool.exec(rest)?.[1] ?? ''));
   }
 
   /** The task of a question that is not a follow-up; null for other types of questions. */
@@ -143,10 +147,23 @@ export class AskedTask {
     return isInstruction ? verb || object : verb && object;
   }
 
+  /** Whether a sentence of a section has the verb and the object of the task. */
+  isSaidIn({ blocks }: Section): boolean {
+    return (
+      this.#object !== null &&
+      plainUnits(blocks).some(({ text, isCode = false }) => !isCode && this.isSaidBy(text, false))
+    );
+  }
+
   /** Whether a sentence does the opposite of the task. */
   isUndoneBy(sentence: string): boolean {
     if (isOfOppositeManner(sentence, this.#asked)) return true;
     return doesOpposite(sentence, this.#asked) || (this.#direction?.isUndoneBy(sentence) ?? false);
+  }
+
+  /** Whether a section does not have the tool of the task: "install Kettle with Docker". */
+  lacksTool({ matches: { exact, related } }: RatedSection): boolean {
+    return this.#tool !== null && ((exact | related) & this.#tool) === 0;
   }
 
   /** Whether a heading names another thing of the same kind: "Pin the npm version" for "pin a node version". */

@@ -178,3 +178,22 @@ test('an item of a list with both names does not compare, and sentences about ea
   assert.equal(quoted?.url, both.url);
   assert.doesNotMatch(answer('toBoil vs toPour', [[item]]).answer?.quote ?? '', /^rewrite/);
 });
+
+test('a table with a row for each side compares them', () => {
+  const table = chunk(
+    ['Kettle', 'Modes'],
+    `Set the mode of a kettle:
+
+| Mode | Description |
+| --- | --- |
+| \`rapid\` | Boils the water at full power, which is loud. |
+| \`gentle\` | Boils the water at half power, which takes longer. |
+| \`hold\` | Keeps the water warm. |`,
+  );
+  const other = chunk(['Kettle', 'Rapid start'], 'The rapid mode starts when the lid is closed.');
+  for (const question of ['rapid vs gentle', 'What is the difference between rapid and gentle?']) {
+    const { verdict, answer: quoted } = answer(question, [[other], [table]]);
+    assert.deepEqual([verdict, quoted?.trail.at(-1)], ['likely', 'Modes'], question);
+    assert.match(quoted?.text ?? '', /full power.*half power/s, question);
+  }
+});

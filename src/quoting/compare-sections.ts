@@ -1,4 +1,4 @@
-import type { Block } from '../vocabulary/block.ts';
+import type { Block, TableBlock } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 import { answerUnits } from './answer-units.ts';
 import { contrast, fragment } from './answering-unit.ts';
@@ -8,6 +8,7 @@ import { namesTask } from './question-type.ts';
 import type { RatedSection } from './rate-sections.ts';
 import { pageNames, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
+import { wordsOf } from './words.ts';
 
 /** Most sections that are searched for both sides. */
 const mostRead = 12;
@@ -28,6 +29,8 @@ const fewestSubjects = 3;
 const leastCoverage = 0.9;
 /** Number of sentences that show the subject of a section. */
 const firstSentences = 3;
+/** A cell with fewer words is no description. */
+const fewestWords = 4;
 /** "toBe uses" */
 const opener = /^\W*([\w.()]+) (?:\p{Ll}+ly )?\p{Ll}{2,}s\b/u;
 /** "Type: ClusterIP" */
@@ -144,8 +147,8 @@ function saysBoth({ section: { blocks } }: RatedSection, comparison: Comparison)
 }
 
 /**
- * "Signals are write requests." and "Queries are read requests.": whether sentences, or items of one list, define each
- * side.
+ * "Signals are write requests." and "Queries are read requests.": whether sentences, items of one list, or rows of one
+ * table define each side.
  */
 function definesBoth(
   { section: { blocks } }: RatedSection,
@@ -162,7 +165,9 @@ function definesBoth(
       defined.flatMap(({ subject, isPlain, strength }) => (isPlain && strength === 1 ? subject : [])),
     ) ||
     blocks.some(
-      (block) => block.type === 'list' && areDefined(sentencesIn([block]).map((text) => termOf(text, cues))),
+      (block) =>
+        (block.type === 'list' && areDefined(sentencesIn([block]).map((text) => termOf(text, cues)))) ||
+        (block.type === 'table' && areDefined(describedIn(block))),
     )
   );
 }
@@ -172,6 +177,14 @@ function termOf(text: string, cues: SentenceCues): string {
   const term = /^\s*([\p{L}\p{M} '’-]{1,40}?)(?:\s?[:–—]\s| - | (?=\p{Lu}[\p{Ll} ]))/u.exec(text)?.[1];
   const [defined] = cues.definitions(text.trim());
   return term ?? (defined?.isPlain ? defined.subject : '');
+}
+
+/** The first cells of the rows that also have a description. */
+function describedIn({ rows }: TableBlock): string[] {
+  return rows.flatMap(([name = [], ...cells]) => {
+    const isDescribed = cells.some((cell) => wordsOf(inlineText(cell)).length >= fewestWords);
+    return isDescribed ? inlineText(name) : [];
+  });
 }
 
 /** Two words occur in a section by chance, but not more words near its beginning; and some headings compare. */

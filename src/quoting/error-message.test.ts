@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { answer, chunk } from '../../test/answer-from-pages.ts';
 import { assertGrowsLinearly } from '../../test/grows-linearly.ts';
 import { ErrorMessage } from './error-message.ts';
 
@@ -42,4 +43,17 @@ test('matching takes linear time in the length of the message', () => {
     assertGrowsLinearly(unit, 600, (length) =>
       ErrorMessage.in(`error ${unit.repeat(length)}`)?.isIn('a b c'),
     );
+});
+
+test('a section with a pasted message is certain, even among similar sections', () => {
+  const message = 'boiler start failed: another start is in progress';
+  const causes = ['pump', 'valve', 'heater', 'tank', 'lid', 'spout'].map((part) => [
+    chunk(['Problems', part], `If a ${part} failed, start another.`),
+  ]);
+  const section = chunk(
+    ['Low water', 'Watch the level'],
+    `Fill the tank each morning, because a kettle without water gets too hot. Teapots need fresh water for each pot. When the level is low, you may see "${message}".`,
+  );
+  const { verdict, answer: quoted } = answer(message, [...causes, [section]]);
+  assert.deepEqual([verdict, quoted?.url], ['answered', section.url]);
 });

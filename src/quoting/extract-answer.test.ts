@@ -1105,3 +1105,15 @@ test('a question with a name in code that the docs have is never refused', () =>
   assert.match(quoted?.text ?? '', /BoilingTimeExceeded/);
   assert.equal(answer('my guests are sad: PouringTimeExceeded what now', pages).verdict, 'off-topic');
 });
+
+test('a proposal does not say what works', () => {
+  const proposal = chunk(
+    ['Steam gateway'],
+    'The kettle works with the steam gateway: it supports the gateway on all boilers.',
+    { pageUrl: '/features/proposals/steam-gateway', url: '/features/proposals/steam-gateway' },
+  );
+  const asked = 'Does the kettle work with the steam gateway?';
+  assert.notEqual(answer(asked, [[proposal]]).verdict, 'answered');
+  const guide = { ...proposal, pageUrl: '/features/steam-gateway', url: '/features/steam-gateway' };
+  assert.equal(answer(asked, [[guide]]).verdict, 'answered');
+});

@@ -100,8 +100,12 @@ export function extractAnswer(
   const { verdict, ...extracted } = extractFrom(question, sources, analyser, model);
   const missing = notMentioned(question, analyser);
   // Unknown words of a pasted message are often the reader's own names.
-  const isOfOther = verdict === 'likely' && missing.length > 0 && ErrorMessage.in(question.asked) === null;
-  return { ...extracted, verdict: isOfOther ? 'unsure' : verdict, notMentioned: missing };
+  const isOfOther = missing.length > 0 && ErrorMessage.in(question.asked) === null;
+  return {
+    ...extracted,
+    verdict: isOfOther ? lessCertain(verdict, 'unsure') : verdict,
+    notMentioned: missing,
+  };
 }
 
 function extractFrom(

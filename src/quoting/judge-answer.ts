@@ -1,4 +1,5 @@
 import type { AnsweringUnit } from './answering-unit.ts';
+import { AskedTask } from './asked-task.ts';
 import { hasCodeName, hasNameOf, isCalledLike } from './order-sections.ts';
 import type { QuestionTerms } from './question-terms.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
@@ -57,8 +58,10 @@ const bias = -4.3;
 /** Least sums for the verdicts `answered` and `likely`. */
 const certain = 0.7;
 const likely = -0.6;
-/** Least sum for `answered` if the section has the words of the question in one place. */
+/** Least sum for `answered` if the section has the words of the question, or the task, in one place. */
 const certainWithWords = 0;
+/** Least sum for `answered` for a task in a guide: more checks follow for the action and its object. */
+const certainTask = 0.4;
 /** Least similarity between the question and the heading, or all headings, of such a section. */
 const leastHeading = 0.7;
 const leastHeadings = 0.6;
@@ -116,7 +119,7 @@ export function judgeAnswer(
   if (onTopic < 0) return 'unsure';
   const sum = bias + signNames.reduce((total, name) => total + weights[name] * signs[name], 0);
   const isCovered = question.message !== null || terms.coverage(best.matches) >= leastCertain;
-  const least = hasWords(best, question, evidence) ? certainWithWords : certain;
+  const least = leastSum(best, question, evidence);
   if (isCovered && (evidence.isNamed || (sum >= least && isAbout(best, question, evidence))))
     return 'answered';
   if (evidence.isTopic) return 'likely';
@@ -124,6 +127,13 @@ export function judgeAnswer(
   const isAmbiguous = type === 'topic' && terms.sayLittle;
   const mayAnswer = (sum >= likely && onTopic >= onTopicLikely) || saysAll(evidence.unit, terms);
   return mayAnswer && !isAmbiguous ? 'likely' : 'unsure';
+}
+
+function leastSum(best: RatedSection, question: ReadQuestion, evidence: Evidence): number {
+  if (hasWords(best, question, evidence)) return certainWithWords;
+  const task = best.section.chunk.kind === 'doc' ? AskedTask.of(question) : null;
+  if (task === null) return certain;
+  return task.isSaidIn(best.section) ? certainWithWords : certainTask;
 }
 
 /** "Teapot experiments with milk" does not define teapots, and a single word needs a section with its name. */

@@ -100,7 +100,7 @@ export interface SectionFeatures {
   other: number;
   /**
    * 1 for content that was true on a day, in a release or for somebody, or that is planned: news, changelogs, records of
-   * decisions, stories of customers, roadmaps.
+   * decisions, stories of customers, roadmaps, proposals.
    */
   dated: number;
 }
@@ -115,7 +115,7 @@ const remark =
 
 /** URLs and headings of dated content: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `/roadmap/x`, `## 1.4.0`. */
 const datedPath =
-  /\/(?:19|20)\d\d(?:[-/]|$)|^(?:\/[\w-]+)?\/(?:blog|news)\/.|\/(?:release-?notes|change-?logs?)(?:[/.#]|$)|\/(?:adopters|roadmaps?|case-stud(?:y|ies)|customers?(?:-stories)?|success-stories|showcases?|testimonials)\/./i;
+  /\/(?:19|20)\d\d(?:[-/]|$)|^(?:\/[\w-]+)?\/(?:blog|news)\/.|\/(?:release-?notes|change-?logs?)(?:[/.#]|$)|\/(?:adopters|roadmaps?|proposals|rfcs|case-stud(?:y|ies)|customers?(?:-stories)?|success-stories|showcases?|testimonials)\/./i;
 const datedHeading = /^\W*(?:v?\d+\.\d+\.\d+|(?:19|20)\d\d-\d\d)/i;
 
 /** Fitted to judged questions on eight sites; the last two chosen by leave-one-out on 16 sites. See docs/decisions. */
