@@ -104,6 +104,12 @@ export const hugo: Preset = {
     return page.isSection ? `${path}/` : path;
   },
 
+  section(file) {
+    if (textField(file.frontMatter, 'url') === null) return null;
+    const { sections, isSection } = permalinkPage(file, settingsOf(file.root));
+    return isSection ? null : sections.join('/');
+  },
+
   skips(path, root, site) {
     const { ignoreFiles = [], includeFiles, excludeFiles = [] } = settingsOf(root);
     if (ignoreFiles.some((pattern) => new RegExp(pattern).test(path))) return 'in `ignoreFiles`';

@@ -61,6 +61,12 @@ export const zola: Preset = {
     return `${above === '' ? '' : `${above}/`}${shown}/`;
   },
 
+  section({ publishedPath, frontMatter }) {
+    const written = withoutExtension(publishedPath);
+    if (textField(frontMatter, 'path') === null || /(?:^|\/)_index$/.test(written)) return null;
+    return folderOf(written.replace(/\/index$/, ''));
+  },
+
   completes: (own) => ({ ...own, weight: zolaWeight(own) }),
 
   withholds: (frontMatter) => (frontMatter.draft === true ? 'a draft' : null),
