@@ -18,7 +18,7 @@ export interface NavigationEntry extends NavigationPlace {
   addresses?: readonly string[];
 }
 
-/** Facts about a folder, from a file in it or from the configuration. */
+/** Facts about a folder, from a file in it or from the configuration. A page without extension can also be unlisted. */
 export interface FolderFacts {
   title?: string;
   order?: number;
@@ -288,7 +288,7 @@ function isUnlisted({ frontMatter, path, root, title, isEmpty, isBare }: PlacedP
   if (frontMatter.navigation === false || frontMatter.nav_exclude === true) return true;
   if (frontMatter.layout === 'search' || frontMatter.type === 'search') return true;
   if (isEmpty && /^search(?: results?)?$/i.test(title)) return true;
-  const names = foldersOf(path);
+  const names = withoutExtension(path).split('/');
   return names.some((_name, index) => root.folders?.[names.slice(0, index + 1).join('/')]?.isUnlisted);
 }
 

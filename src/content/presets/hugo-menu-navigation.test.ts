@@ -94,3 +94,15 @@ test('a page with a URL of its own is listed in its section, without groups for 
   const { places } = drawMap(pages.map((page) => ({ ...page, operation: null })));
   assert.deepEqual(titlesOf(places), ['Home', ['Cups and pots', 'Small'], ['Reference', 'Pot', 'Tin']]);
 });
+
+test('HTML pages beside the folders of the docs are not in the navigation', async (context) => {
+  const directory = await temporarySite(context, {
+    'hugo.toml': 'title = "Tea"',
+    'content/_index.html': '---\ntitle: Tea\n---\n<p>Hot.</p>',
+    'content/prices.html': '---\ntitle: Prices\n---\n<p>Cheap.</p>',
+    'content/docs/pots.html': '---\ntitle: Pots\n---\n<p>Round.</p>',
+  });
+  const { pages } = await readWhole({ directory });
+  const unlisted = pages.flatMap(({ url, navigation }) => (navigation?.isUnlisted ? url : []));
+  assert.deepEqual([pages.length, unlisted], [3, ['/prices/']]);
+});

@@ -1,6 +1,7 @@
 import { matchesGlob } from 'node:path/posix';
 import { slugify } from '../markdown/slug-rules.ts';
 import type { UrlRules } from '../published-url.ts';
+import type { FolderFacts } from '../site-navigation.ts';
 import { baseOfBlankLinks } from './blank-links.ts';
 import type { Folder } from './folder.ts';
 import { withCascade } from './hugo-cascade.ts';
@@ -75,7 +76,7 @@ export const hugo: Preset = {
       hasDatedTies: true,
       baseUrl: base(root.dir) + root.baseUrl + prefix,
       urls,
-      folders: target ? {} : menuFolders(site, config ?? {}, root),
+      folders: target ? {} : { ...menuFolders(site, config ?? {}, root), ...landingPages(site, root.dir) },
       ...(latestVersions.length > 0 && { latestVersions }),
       ...(unreleasedVersions.length > 0 && { unreleasedVersions }),
       settings: {
@@ -165,6 +166,13 @@ export const hugo: Preset = {
 
   prepare: expandShortcodes,
 };
+
+/** HTML pages beside the folders of the docs, which show what a product offers. */
+function landingPages(site: Folder, dir: string): Record<string, FolderFacts> {
+  if (site.folders(dir).length === 0) return {};
+  const pages = site.files(dir).filter((name) => name.endsWith('.html') && !/^_?index\./.test(name));
+  return Object.fromEntries(pages.map((name) => [withoutExtension(name), { isUnlisted: true as const }]));
+}
 
 function settingsOf({ settings }: Root): Settings {
   return settings ?? {};

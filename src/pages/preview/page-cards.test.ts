@@ -294,3 +294,17 @@ test('the card of a group lists the pages below its overview', () => {
   ]);
   assert.match(pageCards(map.places, links), /Cups<\/a><\/h2>\n<ul><li><a href="\/handles">Handles/);
 });
+
+test('a brief card cuts a long description after a word', () => {
+  const about = 'Kettles boil water for tea, and keep it warm in a room with';
+  const description = `${about} a thermometer, which is what readers of this page want to know.`;
+  const cards = (most: number) => {
+    const { places } = drawMap([
+      { ...entry('/kettles'), description: description.slice(0, most) },
+      entry('/b'),
+    ]);
+    return pageCards(places, links, { isBrief: true });
+  };
+  assert.match(cards(300), /<p>Kettles boil water [^<]* thermometer, which is what…<\/p>/);
+  assert.match(cards(73), /<p>Kettles boil water [^<]* thermometer<\/p>/);
+});

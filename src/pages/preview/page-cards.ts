@@ -26,6 +26,8 @@ const mostBrief = 7;
 /** Pages of a group that are considered for its card. */
 const mostCompared = 50;
 const longestDescription = 130;
+/** The three lines of a brief card have room for such a text. */
+const longestBrief = 95;
 /** A first sentence that is longer than a description is shown in full up to this length. */
 const longestSentence = 240;
 /** A longer first sentence is cut after its main clause. */
@@ -125,7 +127,7 @@ function card(
   const about = shortened(
     [described(place), withoutPointers(text)].find((each) => saysMore(each, place.title)) ?? '',
   );
-  const description = about === '' ? '' : `<p>${labelHtml(about)}</p>\n`;
+  const description = about === '' ? '' : `<p>${labelHtml(isBrief ? briefly(about) : about)}</p>\n`;
   const most = isBrief ? mostBrief : about === '' ? mostNamed : fewNamed;
   const own = tellingChildren(place).filter((child) => child !== home);
   const first = (own.some(({ title }) => isTelling(title)) ? own : openedGroups(own)).slice(0, mostCompared);
@@ -384,4 +386,14 @@ export function shortened(written: string): string {
   if (text.length <= longestSentence) return text;
   const clause = /^.{60,}(?=[,;:–—]\s)/s.exec(start)?.[0];
   return `${clause ?? start.replace(/\s+\S*$/, '').replace(unfinished, '')}…`;
+}
+
+/** Cuts a text after a word. A browser would cut the last line of a card within a word. */
+function briefly(text: string): string {
+  if (text.length <= longestBrief) return text;
+  return `${text
+    .slice(0, longestBrief)
+    .replace(/[\s\p{P}]+\S*$/u, '')
+    .replace(unfinished, '')
+    .toWellFormed()}…`;
 }
