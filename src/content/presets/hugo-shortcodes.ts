@@ -8,7 +8,13 @@ import { hugoCodeFolder } from './hugo-code-folder.ts';
 import { withCodeTabs } from './hugo-code-tabs.ts';
 import { hugoConfig } from './hugo-config.ts';
 import { hugoInclude } from './hugo-include.ts';
-import { hugoLayoutLines, hugoLayoutText, listsContent, showsCode } from './hugo-layout-text.ts';
+import {
+  codeFileParameter,
+  hugoLayoutLines,
+  hugoLayoutText,
+  listsContent,
+  showsCode,
+} from './hugo-layout-text.ts';
 import { hugoReference } from './hugo-reference.ts';
 import { hugoSectionList } from './hugo-section-list.ts';
 import { type FoundShortcode, replaceShortcodes, type Shortcode, shortcodesIn } from './hugo-shortcode.ts';
@@ -368,6 +374,9 @@ const builtIn =
 function layoutLines(code: FoundShortcode, about: PreparedText): string | null {
   const { name } = code;
   if (builtIn.test(name) || groups.test(name) || titled.test(name) || hugoVideo(code) !== null) return null;
+  const parameter = codeFileParameter(name, about.site);
+  const file = parameter === null ? undefined : (code.named.get(parameter) ?? code.words[Number(parameter)]);
+  if (file) return codeSample(file, code.named.get('lang') ?? code.named.get('language'));
   const lines = hugoLayoutLines(name, about, given(code, about));
   if (lines !== null) return lines.join('\n');
   return listsContent(name, about) && shownText(code, true) === '' && layoutText(code, about) === null
