@@ -282,10 +282,14 @@ function invertedDay(frontMatter: Record<string, unknown>): string {
   return (dayOf(frontMatter) ?? '0000-00-00').replace(/\d/g, (digit) => String(9 - Number(digit)));
 }
 
+/** Fields with which themes leave a page out of the navigation. */
+const hiding = ['nav_exclude', 'toc_hide', 'bookHidden', 'geekdocHidden', 'hideInSidebar', 'hide_in_sidebar'];
+
 /** Whether a page has no text, or its front matter or a file of a folder above it excludes it. */
 function isUnlisted({ frontMatter, path, root, title, isEmpty, isBare }: PlacedPage): boolean {
   if (isBare) return true;
-  if (frontMatter.navigation === false || frontMatter.nav_exclude === true) return true;
+  if (frontMatter.navigation === false || recordOf(frontMatter.sidebar).exclude === true) return true;
+  if (hiding.some((field) => frontMatter[field] === true)) return true;
   if (frontMatter.layout === 'search' || frontMatter.type === 'search') return true;
   if (isEmpty && /^search(?: results?)?$/i.test(title)) return true;
   const names = withoutExtension(path).split('/');

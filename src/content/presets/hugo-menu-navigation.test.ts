@@ -106,3 +106,19 @@ test('HTML pages beside the folders of the docs are not in the navigation', asyn
   const unlisted = pages.flatMap(({ url, navigation }) => (navigation?.isUnlisted ? url : []));
   assert.deepEqual([pages.length, unlisted], [3, ['/prices/']]);
 });
+
+test('a cascade for folders with a part of their name withholds their pages', async (context) => {
+  const cascade =
+    "[[cascade]]\n[cascade.build]\nrender = 'never'\n[cascade.target]\npath = '{**.draft,**.draft/*}'";
+  const directory = await temporarySite(context, {
+    'hugo.toml': `title = "Tea"\n${cascade}`,
+    'content/pots.draft/_index.md': '---\ntitle: Pots\n---\n\nText.',
+    'content/pots.draft/lid.md': '---\ntitle: Lid\n---\n\nText.',
+    'content/drafts/cup.md': '---\ntitle: Cup\n---\n\nText.',
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(
+    pages.map(({ title }) => title),
+    ['Cup'],
+  );
+});

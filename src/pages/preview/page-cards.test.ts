@@ -297,7 +297,7 @@ test('the card of a group lists the pages below its overview', () => {
 
 test('a brief card cuts a long description after a word', () => {
   const about = 'Kettles boil water for tea, and keep it warm in a room with';
-  const description = `${about} a thermometer, which is what readers of this page want to know.`;
+  const description = `${about} a good thermometer, and in the morning, which is what readers want to know.`;
   const cards = (most: number) => {
     const { places } = drawMap([
       { ...entry('/kettles'), description: description.slice(0, most) },
@@ -305,6 +305,6 @@ test('a brief card cuts a long description after a word', () => {
     ]);
     return pageCards(places, links, { isBrief: true });
   };
-  assert.match(cards(300), /<p>Kettles boil water [^<]* thermometer, which is what…<\/p>/);
-  assert.match(cards(73), /<p>Kettles boil water [^<]* thermometer<\/p>/);
+  assert.match(cards(300), /<p>Kettles boil water [^<]* good thermometer…<\/p>/);
+  assert.match(cards(78), /<p>Kettles boil water [^<]* thermometer<\/p>/);
 });

@@ -391,9 +391,9 @@ export function shortened(written: string): string {
 /** Cuts a text after a word. A browser would cut the last line of a card within a word. */
 function briefly(text: string): string {
   if (text.length <= longestBrief) return text;
-  return `${text
+  const words = text
     .slice(0, longestBrief)
-    .replace(/[\s\p{P}]+\S*$/u, '')
-    .replace(unfinished, '')
-    .toWellFormed()}…`;
+    .toWellFormed()
+    .replace(/\s+\S*$/, '');
+  return `${words.replace(unfinished, '').replace(/[\s,;:–—-]+$/, '')}…`;
 }
