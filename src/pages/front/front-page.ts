@@ -97,7 +97,7 @@ export async function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> 
   const introducing = alone.toSorted(projectLast);
   const added = new Set(isFlat ? introducing.slice(0, Math.max(0, enoughCards - countedParts)) : []);
   const chosen = all.filter((place) => isPart(place) || added.has(place));
-  const main = mainPart(chosen) ?? docsPart(chosen, map);
+  const main = mainPart(chosen.filter((place) => !isAboutProject(place))) ?? docsPart(chosen, map);
   const open = chosen.flatMap((place) => (place === main ? opened(place) : place));
   const shown = open.length > 0 ? open : all.length > 0 ? all : map.pages;
   if (isApi) return withOpenings(central(shown), map, docs, scope);
