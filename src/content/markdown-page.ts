@@ -82,7 +82,11 @@ export async function readMarkdownPage(
   };
   const hidden = hiddenReason(frontMatter) ?? preset.hides?.(frontMatter) ?? null;
   if (hidden !== null) return { pages: [], problems, skipped: hidden, hidden: linked };
-  const navigation = navigationPlace({ ...placed, url, isEmpty: blocks.length === 0 });
+  const isEmpty = blocks.length + landing.blocks.length === 0 && operation === null;
+  const isBare = isEmpty && splitFrontMatter(text).body.trim() === '';
+  const section = preset.section?.(placed) ?? null;
+  const below = section === null ? undefined : publishedUrl(root, section);
+  const navigation = navigationPlace({ ...placed, url, below, isEmpty, isBare });
   const description = textField(frontMatter, 'description');
   const hero = heroText(frontMatter);
   const page: Page = {

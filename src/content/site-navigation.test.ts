@@ -98,6 +98,8 @@ test('folders of a URL have the number of the folder and the title in its file',
 test('front matter and the file of a folder exclude pages from the navigation', () => {
   assert.deepEqual(placeOf('a.md', {}, { navigation: false }), { isUnlisted: true });
   assert.deepEqual(placeOf('b.md', {}, { nav_exclude: true }), { isUnlisted: true });
+  assert.deepEqual(placeOf('b.md', {}, { toc_hide: true }), { isUnlisted: true });
+  assert.deepEqual(placeOf('b.md', {}, { sidebar: { exclude: true } }), { isUnlisted: true });
   const root: Partial<Root> = { folders: { old: { isUnlisted: true } } };
   assert.deepEqual(placeOf('old/more/c.md', root), { isUnlisted: true });
   assert.equal(placeOf('older/c.md', root), undefined);

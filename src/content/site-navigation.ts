@@ -18,7 +18,7 @@ export interface NavigationEntry extends NavigationPlace {
   addresses?: readonly string[];
 }
 
-/** Facts about a folder, from a file in it or from the configuration. */
+/** Facts about a folder, from a file in it or from the configuration. A page without extension can also be unlisted. */
 export interface FolderFacts {
   title?: string;
   order?: number;
@@ -135,8 +135,12 @@ interface PlacedPage {
   title: string;
   frontMatter: Record<string, unknown>;
   root: NavigationRoot;
+  /** The URL of the folder in which the page is listed; default: the folder of its URL. */
+  below?: string;
   /** Whether the page has no content. */
   isEmpty?: boolean;
+  /** Whether the file of the page has only front matter. */
+  isBare?: boolean;
 }
 
 /** The position of a page in the site's navigation, from configuration, front matter and numbers in file names. */
@@ -149,8 +153,11 @@ export function navigationPlace(page: PlacedPage): NavigationPlace | undefined {
   const around = folders.find(({ folder = '' }) => folder === '' || `${path}/`.startsWith(`${folder}/`));
   if (around !== undefined) return { ...own, ...placeInFolder(page, path, around) };
   const named = urlFolders(page);
+  const below = pagePath(page.below ?? '').replace(/\/$/, '');
+  const isElsewhere = page.below !== undefined && folderOf(pagePath(page.url).replace(/\/$/, '')) !== below;
   const place = {
     ...own,
+    ...(isElsewhere && { below: below || '/' }),
     ...(named.length > 0 && { folders: named }),
     ...(isUnlisted(page) && { isUnlisted: true as const }),
   };
@@ -275,12 +282,17 @@ function invertedDay(frontMatter: Record<string, unknown>): string {
   return (dayOf(frontMatter) ?? '0000-00-00').replace(/\d/g, (digit) => String(9 - Number(digit)));
 }
 
-/** Whether the front matter of a page, or a file of a folder above it, excludes it. */
-function isUnlisted({ frontMatter, path, root, title, isEmpty }: PlacedPage): boolean {
-  if (frontMatter.navigation === false || frontMatter.nav_exclude === true) return true;
+/** Fields with which themes leave a page out of the navigation. */
+const hiding = ['nav_exclude', 'toc_hide', 'bookHidden', 'geekdocHidden', 'hideInSidebar', 'hide_in_sidebar'];
+
+/** Whether a page has no text, or its front matter or a file of a folder above it excludes it. */
+function isUnlisted({ frontMatter, path, root, title, isEmpty, isBare }: PlacedPage): boolean {
+  if (isBare) return true;
+  if (frontMatter.navigation === false || recordOf(frontMatter.sidebar).exclude === true) return true;
+  if (hiding.some((field) => frontMatter[field] === true)) return true;
   if (frontMatter.layout === 'search' || frontMatter.type === 'search') return true;
   if (isEmpty && /^search(?: results?)?$/i.test(title)) return true;
-  const names = foldersOf(path);
+  const names = withoutExtension(path).split('/');
   return names.some((_name, index) => root.folders?.[names.slice(0, index + 1).join('/')]?.isUnlisted);
 }
 

@@ -50,7 +50,10 @@ export const navigationPlaceSchema = z.object({
     .optional(),
   /** A short text beside the label: `New`. */
   badge: z.string().optional(),
-  /** Path of the folder that contains the groups; default: the top of the navigation. */
+  /**
+   * Path of the folder that contains the groups; default: the top of the navigation. Without groups: of the folder that
+   * contains the page; default: the folder of its URL.
+   */
   below: z.string().optional(),
   /** Whether the title of the innermost group links to this page. */
   isGroupPage: z.literal(true).optional(),

@@ -512,6 +512,19 @@ test('a shared file that is not in the repository leaves no trace on the page, n
   assert.deepEqual(faults, ['include_missing content/page.md:3', 'include_missing content/page.md:8']);
 });
 
+test('a Hugo shortcode whose layout highlights a file shows the code', async (context) => {
+  const directory = await temporarySite(context, {
+    'hugo.toml': 'title = "A"',
+    'layouts/shortcodes/sample.html':
+      '<div>{{ highlight (trim (readFile (.Get "src")) "\\n") (.Get "lang") "" }}</div>',
+    'content/page.md': '# Page\n\nBoil it:\n\n{{< sample src="samples/pot.py" lang="py" >}}\n\nDrink it.\n',
+    'samples/pot.py': 'boil()\n',
+  });
+  const { pages } = await readWhole({ directory });
+  const shown = pages.flatMap(({ blocks }) => blocks.map((block) => renderBlock(block)));
+  assert.deepEqual(shown.filter(Boolean), ['Boil it:', '```py title="pot.py"\nboil()\n```', 'Drink it.']);
+});
+
 test('code with a shortcode shows no internal markers', async (context) => {
   const directory = await temporarySite(context, {
     'hugo.toml': 'title = "A"',

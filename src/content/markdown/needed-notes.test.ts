@@ -20,6 +20,11 @@ test('other notes are dropped', () => {
   assert.ok(!isKept('It has the following parts. Each is small.'));
 });
 
+test('a note on a recording is always kept', () => {
+  const [before, recording] = [paragraph('Hot.'), paragraph({ unread: 'asciicast' })];
+  assert.deepEqual(neededNotes([before, recording, before]), [before, recording, before]);
+});
+
 test('a note is kept before text that refers to it, and below a heading that names it', () => {
   const table = paragraph({ unread: 'SizeTable' });
   const section = (heading: string): Block[] => [

@@ -5,7 +5,7 @@ import { wordsOfName } from './component-text.ts';
 /**
  * Keeps a note on an unread component only if the page would have a gap without it: after text that announces
  * something, before text that refers to it, and where a section, a list item or a panel has nothing else or has the
- * name of the component. The documentation of a program is always needed.
+ * name of the component. The documentation of a program and a recording are always needed.
  */
 export function neededNotes(blocks: readonly Block[]): Block[] {
   let heading = '';
@@ -18,10 +18,18 @@ export function neededNotes(blocks: readonly Block[]): Block[] {
     // A note above the title of a page is not in a section.
     const isAlone = before === undefined ? after === undefined : before.type === 'heading' && isEnd(after);
     const isGap =
-      isAlone || announces(before) || refersBack(after) || names(heading, note.unread) || isApi(note.unread);
+      isAlone ||
+      announces(before) ||
+      refersBack(after) ||
+      names(heading, note.unread) ||
+      isApi(note.unread) ||
+      recording.test(note.unread);
     return isGap && (before === undefined || noteIn(before) === undefined) ? [block] : [];
   });
 }
+
+/** A recording of a terminal or a screen. */
+const recording = /asciicast|asciinema|screen-?cast/i;
 
 /** A table of contents, and what the site's readers say or leave, which is not about the page's topic. */
 const furniture = /^TableOfContents$|discussion|sign-?up|subscribe|newsletter|CTA$|GitHubStar/i;

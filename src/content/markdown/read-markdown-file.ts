@@ -177,6 +177,14 @@ function packageOf(path: string): string | undefined {
   return /^(@(?!site\/)[^/]+\/[^/]+)\/.+/.exec(path)?.[1];
 }
 
+/** Whether a file is not in the repository because a tool or a package makes it. */
+function isGenerated(path: string): boolean {
+  return (
+    packageOf(path) !== undefined ||
+    /(?:^|\/)(?:[\w-]*[_-])?(?:auto-?)?generated(?:[_-][\w-]*)?\//i.test(path)
+  );
+}
+
 function missing({ path, line }: Omit<Include, 'type'>): Finding {
   const name = packageOf(path);
   const what = name === undefined ? `${path}, which does` : `files of ${name}, which do`;
@@ -193,7 +201,7 @@ async function readInclude(
   const { kind, path, props, title, component } = written;
   const found = findInclude(written, page, around);
   if (found === null) {
-    const unread = component ?? (packageOf(path) === undefined ? undefined : path);
+    const unread = component ?? (isGenerated(path) ? path : undefined);
     return unread === undefined ? [] : [paragraph({ unread })];
   }
   const { text, place } = found;

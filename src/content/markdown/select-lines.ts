@@ -1,3 +1,4 @@
+import { partOfFile } from '../presets/part-of-file.ts';
 import { slugify } from './slug-rules.ts';
 
 /**
@@ -22,14 +23,14 @@ export function splitPart(path: string): [path: string, part: string] {
 }
 
 /**
- * Between `#region name` and `#endregion name`, in a comment of any language, or between `docs-start name` and `docs-end
- * name`; else the section of a heading.
+ * Between `#region name` and `#endregion name`, in a comment of any language, or between other marks such as `ANCHOR:
+ * name` and `docs-start name`; else the section of a heading.
  */
 function regionOf(text: string, name: string): string | null {
   const lines = text.split('\n');
   const isMark = (line: string, mark: RegExp) => mark.exec(line)?.[1] === name;
   const start = lines.findIndex((line) => isMark(line, /#?\s?region\s+([\w.-]+)/));
-  if (start === -1) return betweenMarks(lines, name) ?? sectionOf(lines, name);
+  if (start === -1) return partOfFile(text, { name }) ?? betweenMarks(lines, name) ?? sectionOf(lines, name);
   const end = lines.findIndex(
     (line, index) => index > start && /#?\s?endregion\b/.test(line) && line.includes(name),
   );

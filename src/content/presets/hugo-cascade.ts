@@ -43,8 +43,14 @@ function cascadeOf(site: Folder, file: string): unknown {
 
 function matchesTarget(target: unknown, path: string, kind: string): boolean {
   if (!isObject(target)) return true;
+  // In Hugo, `**` also matches folders beside other characters: `**.draft`.
+  const globOf = (pattern: string) =>
+    pattern
+      .toLowerCase()
+      .replace(/^\{([^,{}]*)\}$/, '$1')
+      .replace(/\*\*(?=[^/,}])/g, '**/*');
   const matches = (pattern: unknown, value: string) =>
-    typeof pattern !== 'string' || matchesGlob(value, pattern.toLowerCase().replace(/^\{([^,{}]*)\}$/, '$1'));
+    typeof pattern !== 'string' || matchesGlob(value, globOf(pattern));
   const { environment } = target;
   return matches(target.path, path) && matches(target.kind, kind) && matches(environment, 'production');
 }

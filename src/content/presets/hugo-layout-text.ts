@@ -301,6 +301,13 @@ export function showsCode(name: string, site: Folder): boolean {
   return /\bhighlight\b|transform\.Highlight/.test(source) && source.includes('.Inner');
 }
 
+/** The parameter with the file whose code a layout shows: `{{ highlight (readFile (.Get "src")) "py" }}`; null if none. */
+export function codeFileParameter(name: string, site: Folder): string | null {
+  const source = layoutOf(name, site)?.source ?? '';
+  if (!/\bhighlight\b|transform\.Highlight|<pre\b|```/.test(source)) return null;
+  return /\b(?:os\.R|r)eadFile\s*\(?\s*\.Get\s+["`]?([\w-]+)/.exec(source)?.[1] ?? null;
+}
+
 /**
  * Whether the site has a layout for a shortcode that lists data or pages. The page of a folder shows the pages of the
  * folder anyway.

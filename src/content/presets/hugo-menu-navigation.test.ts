@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
-import { drawMap } from '../../pages/preview/site-map.ts';
+import { drawMap, type MapPlace } from '../../pages/preview/site-map.ts';
 
 const config = [
   "title = 'Tea'",
@@ -73,5 +73,52 @@ test('pages with the same weight are ordered by date, newest first, then by titl
   assert.deepEqual(
     map.pages.map(({ title }) => title),
     ['First', 'New', 'Old', 'Pots', 'Tins', 'New post', 'Old post'],
+  );
+});
+
+test('a page with a URL of its own is listed in its section, without groups for the parts of the URL', async (context) => {
+  const fields = (text: string, body = 'Text.') => `---\n${text}\n---\n\n${body}\n`;
+  const directory = await temporarySite(context, {
+    'hugo.toml': 'title = "Tea"',
+    'content/_index.md': fields('title: Home'),
+    'content/cups/_index.md': fields('title: Cups and pots', ''),
+    'content/cups/small.md': fields('title: Small\nurl: /small-cup/'),
+    'content/api/_index.md': fields('title: Reference', ''),
+    'content/api/pot.md': fields('title: Pot\nurl: api/tea/pots/pot.html\nweight: 1'),
+    'content/api/tin.md': fields('title: Tin\nweight: 2'),
+    'content/empty.md': fields('title: Empty', ''),
+  });
+  const { pages } = await readWhole({ directory });
+  const titlesOf = (places: MapPlace[]): unknown[] =>
+    places.map(({ title, children }) => (children.length === 0 ? title : [title, ...titlesOf(children)]));
+  const { places } = drawMap(pages.map((page) => ({ ...page, operation: null })));
+  assert.deepEqual(titlesOf(places), ['Home', ['Cups and pots', 'Small'], ['Reference', 'Pot', 'Tin']]);
+});
+
+test('HTML pages beside the folders of the docs are not in the navigation', async (context) => {
+  const directory = await temporarySite(context, {
+    'hugo.toml': 'title = "Tea"',
+    'content/_index.html': '---\ntitle: Tea\n---\n<p>Hot.</p>',
+    'content/prices.html': '---\ntitle: Prices\n---\n<p>Cheap.</p>',
+    'content/docs/pots.html': '---\ntitle: Pots\n---\n<p>Round.</p>',
+  });
+  const { pages } = await readWhole({ directory });
+  const unlisted = pages.flatMap(({ url, navigation }) => (navigation?.isUnlisted ? url : []));
+  assert.deepEqual([pages.length, unlisted], [3, ['/prices/']]);
+});
+
+test('a cascade for folders with a part of their name withholds their pages', async (context) => {
+  const cascade =
+    "[[cascade]]\n[cascade.build]\nrender = 'never'\n[cascade.target]\npath = '{**.draft,**.draft/*}'";
+  const directory = await temporarySite(context, {
+    'hugo.toml': `title = "Tea"\n${cascade}`,
+    'content/pots.draft/_index.md': '---\ntitle: Pots\n---\n\nText.',
+    'content/pots.draft/lid.md': '---\ntitle: Lid\n---\n\nText.',
+    'content/drafts/cup.md': '---\ntitle: Cup\n---\n\nText.',
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(
+    pages.map(({ title }) => title),
+    ['Cup'],
   );
 });

@@ -2,13 +2,19 @@ import { cardLink, cardMarkdown, componentKind } from '../component-kind.ts';
 import { fieldContent } from '../front-matter-content.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark, unreadMark } from '../markdown/page-marks.ts';
+import { figureMarkdown } from './figure-markdown.ts';
 import type { Folder } from './folder.ts';
 import { hugoCodeFolder } from './hugo-code-folder.ts';
 import { withCodeTabs } from './hugo-code-tabs.ts';
 import { hugoConfig } from './hugo-config.ts';
-import { escapeMarkup, Markdown } from './hugo-functions.ts';
 import { hugoInclude } from './hugo-include.ts';
-import { hugoLayoutLines, hugoLayoutText, listsContent, showsCode } from './hugo-layout-text.ts';
+import {
+  codeFileParameter,
+  hugoLayoutLines,
+  hugoLayoutText,
+  listsContent,
+  showsCode,
+} from './hugo-layout-text.ts';
 import { hugoReference } from './hugo-reference.ts';
 import { hugoSectionList } from './hugo-section-list.ts';
 import { type FoundShortcode, replaceShortcodes, type Shortcode, shortcodesIn } from './hugo-shortcode.ts';
@@ -276,7 +282,7 @@ function openingText(code: Shortcode, about: PreparedText, isAlone: boolean): st
     case 'T':
       return translated(about, words[0] ?? '');
     case 'figure':
-      return figure(named, isAlone);
+      return figureMarkdown(named, isAlone);
     case 'include':
     case 'readfile':
       return codeSample(named.get('file') ?? words[0] ?? '', named.get('lang'));
@@ -313,21 +319,6 @@ function siteParameters(site: Folder): Record<string, unknown> {
 function memberAt(values: unknown, path: string): unknown {
   const names = path.toLowerCase().split('.');
   return names.reduce((value, name) => (isObject(value) ? value[name] : undefined), values);
-}
-
-/** The image and its caption. */
-function figure(named: ReadonlyMap<string, string>, isAlone: boolean): string {
-  const caption = ['title', 'caption'].flatMap((key) => named.get(key) || []).join(' ');
-  const alt = named.get('alt') || caption;
-  if (alt === '') return '';
-  const source = named.get('src')?.replace(/[<>"\n]/g, '') ?? '';
-  if (caption !== '' && isAlone) {
-    const plain = escapeMarkup(alt.replace(/["\n]/g, ' '));
-    const words = new Markdown(caption.replace(/\n/g, ' ')).html();
-    return `<figure><img src="${source}" alt="${plain}"><figcaption>${words}</figcaption></figure>`;
-  }
-  const image = `![${alt.replace(/[[\]\n]/g, ' ')}](<${source}>)`;
-  return caption === '' || caption === alt ? image : `${image} ${caption}`;
 }
 
 function codeSample(file: string, language = file.split('.').at(-1)): string {
@@ -383,6 +374,9 @@ const builtIn =
 function layoutLines(code: FoundShortcode, about: PreparedText): string | null {
   const { name } = code;
   if (builtIn.test(name) || groups.test(name) || titled.test(name) || hugoVideo(code) !== null) return null;
+  const parameter = codeFileParameter(name, about.site);
+  const file = parameter === null ? undefined : (code.named.get(parameter) ?? code.words[Number(parameter)]);
+  if (file) return codeSample(file, code.named.get('lang') ?? code.named.get('language'));
   const lines = hugoLayoutLines(name, about, given(code, about));
   if (lines !== null) return lines.join('\n');
   return listsContent(name, about) && shownText(code, true) === '' && layoutText(code, about) === null

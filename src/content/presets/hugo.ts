@@ -1,6 +1,7 @@
 import { matchesGlob } from 'node:path/posix';
 import { slugify } from '../markdown/slug-rules.ts';
 import type { UrlRules } from '../published-url.ts';
+import type { FolderFacts } from '../site-navigation.ts';
 import { baseOfBlankLinks } from './blank-links.ts';
 import type { Folder } from './folder.ts';
 import { withCascade } from './hugo-cascade.ts';
@@ -75,7 +76,7 @@ export const hugo: Preset = {
       hasDatedTies: true,
       baseUrl: base(root.dir) + root.baseUrl + prefix,
       urls,
-      folders: target ? {} : menuFolders(site, config ?? {}, root),
+      folders: target ? {} : { ...menuFolders(site, config ?? {}, root), ...landingPages(site, root.dir) },
       ...(latestVersions.length > 0 && { latestVersions }),
       ...(unreleasedVersions.length > 0 && { unreleasedVersions }),
       settings: {
@@ -102,6 +103,12 @@ export const hugo: Preset = {
     const slug = page.isSection ? null : textField(file.frontMatter, 'slug');
     const path = join(page.urlized(folderOf(page.path)), page.urlized(slug ?? page.name));
     return page.isSection ? `${path}/` : path;
+  },
+
+  section(file) {
+    if (textField(file.frontMatter, 'url') === null) return null;
+    const { sections, isSection } = permalinkPage(file, settingsOf(file.root));
+    return isSection ? null : sections.join('/');
   },
 
   skips(path, root, site) {
@@ -159,6 +166,13 @@ export const hugo: Preset = {
 
   prepare: expandShortcodes,
 };
+
+/** HTML pages beside the folders of the docs, which show what a product offers. */
+function landingPages(site: Folder, dir: string): Record<string, FolderFacts> {
+  if (site.folders(dir).length === 0) return {};
+  const pages = site.files(dir).filter((name) => name.endsWith('.html') && !/^_?index\./.test(name));
+  return Object.fromEntries(pages.map((name) => [withoutExtension(name), { isUnlisted: true as const }]));
+}
 
 function settingsOf({ settings }: Root): Settings {
   return settings ?? {};

@@ -136,6 +136,8 @@ export interface Preset {
    * root's `urls` define its ending.
    */
   pageUrl(file: PageFile): string;
+  /** The folder below the root's `baseUrl` in which a page is listed although its URL is elsewhere, or null. */
+  section?(file: PageFile): string | null;
   /** The navigation of a root, if the configuration has one. */
   navigation?(site: Folder, root: Root): NavigationEntry[];
   /** How a heading becomes an anchor. */

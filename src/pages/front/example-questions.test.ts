@@ -59,6 +59,8 @@ test('a site without questions in its front matter gets questions about itself a
   ]);
   const [ofBook] = await examplesOf(context, files, 'The Kettler Book');
   assert.equal(ofBook, 'What is Kettler?', 'readers of a book ask about its subject');
+  const [ofDomain] = await examplesOf(context, files, 'Kettler.org');
+  assert.equal(ofDomain, 'What is Kettler?', 'the name of the site is not the name of the product');
 });
 
 test('each of three questions is about a different section', async (context) => {

@@ -466,15 +466,19 @@ export function subjectOf(siteName: string): string {
   return /^(?:the|user|developer)?$/i.test(subject) ? siteName : subject;
 }
 
-/** `Kettle` for `KettleJS` and `Kettle Framework`, if the texts mostly call it so. */
+/** `Kettle` for `KettleJS`, `Kettle Framework` and `kettle.org`, if the texts mostly call it so. */
 function usualName(name: string, texts: string): string {
   const short = name.replace(
     /(?<=\p{L}{3})[.-]?js$|(?<=^\S{3,}) (?:ci|cms|database|engine|framework|library|platform|project|server|toolkit)$/iu,
     '',
   );
-  const usesOf = (form: string) =>
-    texts.match(new RegExp(`\\b${escaped(form)}(?![\\w.-]*js)\\b`, 'gi'))?.length ?? 0;
-  return usesOf(short) > texts.split(name).length ? short : name;
+  const domain = /(?<=^[^.\s]{3,})\.(?:com|dev|io|net|org)$/i;
+  const owner = name.replace(domain, '');
+  const isCommon = (form: RegExp) => (texts.match(form)?.length ?? 0) > texts.split(name).length;
+  // `Kettle.io` may be the name of a product that is not a kettle.
+  if (owner !== name && isCommon(new RegExp(`(?<![\\w./@-])${escaped(owner)}\\b(?!\\.\\w)`, 'g')))
+    return owner;
+  return isCommon(new RegExp(`\\b${escaped(short)}(?![\\w.-]*js)\\b`, 'gi')) ? short : name;
 }
 
 function urlsOf(places: readonly MapPlace[]): string[] {

@@ -224,6 +224,14 @@ test('a site whose pages are nearly all in one group shows the parts of that gro
   assert.deepEqual(cards, ['The a', 'The b', 'References']);
 });
 
+test('a site whose pages are nearly all in one folder, beside the project, shows the parts of that folder', async (context) => {
+  const page = (path: string) => [`${path}.md`, `# Page ${path}\n\nThis is the text of a page that is here.`];
+  const paths = ['learn/cups/a', 'learn/cups/b', 'learn/pots/a', 'learn/pots/b', 'learn/index'];
+  const project = ['foundation/a', 'foundation/b', 'foundation/c'];
+  const cards = await cardsOf(context, Object.fromEntries([...paths, ...project].map(page)));
+  assert.deepEqual(cards, ['Cups', 'Pots', 'Foundation']);
+});
+
 test('a site with few folders and no navigation also shows top-level pages', async (context) => {
   const text = 'This is the text of a page that is here.';
   const files = (paths: string[]) =>

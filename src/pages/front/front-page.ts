@@ -76,8 +76,6 @@ const firstPages = 3;
 const mostListed = 300;
 /** Longer lists of versions or languages are collapsed. */
 const mostChoices = 8;
-/** Characters of a description that fit in the two lines that the styles show. */
-const longestDescription = 76;
 /** Number of cards that the styles show on phones until a reader opens the rest. */
 const cardsOnPhones = 6;
 
@@ -101,7 +99,7 @@ export async function frontCards(map: SiteMap, docs: Docs, locale = docs.default
   const introducing = alone.toSorted(projectLast);
   const added = new Set(isFlat ? introducing.slice(0, Math.max(0, enoughCards - countedParts)) : []);
   const chosen = all.filter((place) => isPart(place) || added.has(place));
-  const main = mainPart(chosen) ?? docsPart(chosen, map);
+  const main = mainPart(chosen.filter((place) => !isAboutProject(place))) ?? docsPart(chosen, map);
   const open = chosen.flatMap((place) => (place === main ? opened(place) : place));
   const shown = open.length > 0 ? open : all.length > 0 ? all : map.pages;
   if (isApi) return withOpenings(central(shown), map, docs, scope);
@@ -439,7 +437,7 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
       : `<details class="all"><summary>${escapeHtml(count)}</summary>${pageTree(map.places, links)}</details>\n`;
   return `<section class="browse">
 <h2>${escapeHtml(texts.browse)}</h2>
-${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3, isBrief: true, longest: longestDescription, home: map.home })}${rest > 0 ? `<details class="rest all"><summary>${escapeHtml(fillCount(texts.more, rest, here.locale))}</summary></details>\n` : ''}${all}</section>
+${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3, isBrief: true, home: map.home })}${rest > 0 ? `<details class="rest all"><summary>${escapeHtml(fillCount(texts.more, rest, here.locale))}</summary></details>\n` : ''}${all}</section>
 `;
 }
 

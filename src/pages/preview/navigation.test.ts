@@ -50,6 +50,15 @@ test('a start page with the name of the site is its overview, in the language of
   assert.match(navigation(titled, undefined, { ...links, siteName: 'KettleJS' }), /<a href="\/">Overview/);
 });
 
+test('a start page beside a page titled Overview has the name of the site', () => {
+  const pages = [
+    { ...entry('/'), title: 'Kettle - Hot water' },
+    { ...entry('/docs/a'), title: 'Overview' },
+  ];
+  const html = navigation(drawMap([...pages, entry('/docs/b')]), undefined, { ...links, siteName: 'Kettle' });
+  assert.match(html, /<a href="\/">Kettle</);
+});
+
 test('a group that the site collapses is closed, and badges are beside titles', () => {
   const groups = [{ title: 'Cups', badge: 'Old', isCollapsed: true as const }];
   const map = drawMap([

@@ -82,17 +82,21 @@ const mostWords = 4;
 
 /**
  * A start page titled like the site is its overview, also with more words as in `Kettle - Hot water` or `Kettle 2`, and
- * so is a start page with a slogan that the site's own navigation does not list.
+ * so is a start page with a slogan that the site's own navigation does not list. If another page has the title
+ * `Overview`, the start page has the site's name.
  */
-function titleOf(place: MapPlace, { home }: SiteMap, { siteName = '', locale }: LinkOptions): string {
+function titleOf(place: MapPlace, { home, places }: SiteMap, { siteName = '', locale }: LinkOptions): string {
+  if (place !== home) return place.title;
+  const { overview } = previewTexts(locale);
+  const isTaken = places.some((part) => [part, ...part.children].some(({ title }) => title === overview));
+  const start = isTaken && siteName !== '' ? siteName : overview;
   const isListed = place.entry?.navigation?.groups !== undefined;
-  if (place === home && !isListed && place.title.split(' ').length > mostWords)
-    return previewTexts(locale).overview;
+  if (!isListed && place.title.split(' ').length > mostWords) return start;
   const [name, tagline] = nameAndTagline(place.title);
   const isNamed = name.replace(/ v?\d[\d.]*$/, '') === siteName;
   // The site `KettleJS` may call itself `Kettle - Hot water`.
   const isSite = isNamed || (tagline !== '' && (siteName.startsWith(name) || name.startsWith(siteName)));
-  return place === home && siteName !== '' && isSite ? previewTexts(locale).overview : place.title;
+  return siteName !== '' && isSite ? start : place.title;
 }
 
 /** A title as HTML, after the method of an operation. Sibling operations with the same title also show their paths. */

@@ -301,8 +301,20 @@ test('long names on cards are cut after a word', () => {
   const { places } = drawMap(pages);
   assert.match(pageCards(places, links, { isBrief: true }), /<span>How kettles boil water with steam…</);
   assert.match(pageCards(places, links), />How kettles boil water with steam: tea \(black, green\) \/a</);
-  const described = [{ ...entry('/a'), description: `${name} in a cup.` }];
-  assert.match(pageCards(drawMap(described).places, links, { longest: 20 }), /<p>How kettles boil…<\/p>/);
   const long = { ...pages[0]!, title: `${name}, and what to do if the water is cold` };
   assert.match(pageCards(drawMap([long, pages[1]!]).places, links), />[^<]*\(black, green\)…</);
+});
+
+test('a brief card cuts a long description after a word', () => {
+  const about = 'Kettles boil water for tea, and keep it warm in a room with';
+  const description = `${about} a good thermometer, and in the morning, which is what readers want to know.`;
+  const cards = (most: number) => {
+    const { places } = drawMap([
+      { ...entry('/kettles'), description: description.slice(0, most) },
+      entry('/b'),
+    ]);
+    return pageCards(places, links, { isBrief: true });
+  };
+  assert.match(cards(300), /<p>Kettles boil water [^<]* good thermometer…<\/p>/);
+  assert.match(cards(78), /<p>Kettles boil water [^<]* thermometer<\/p>/);
 });

@@ -25,6 +25,8 @@ const [mostNamed, fewNamed] = [4, 3];
 const mostBrief = 7;
 /** Characters of a name that fit in one line of a brief card, and in two lines of another card. */
 const [longestBrief, longestNamed] = [38, 60];
+/** The lines of a brief card have room for a text of this length. */
+const longestShown = 95;
 /** Pages of a group that are considered for its card. */
 const mostCompared = 50;
 const longestDescription = 130;
@@ -42,8 +44,6 @@ interface CardOptions {
   headingLevel?: 2 | 3;
   /** Whether a card has one text: its description, else the titles of its pages or sections. */
   isBrief?: boolean;
-  /** Maximum characters of a description. */
-  longest?: number;
   /** The start page, which cards do not list: the site name links to it. */
   home?: MapPlace | null;
 }
@@ -52,12 +52,12 @@ interface CardOptions {
 export function pageCards(
   places: readonly MapPlace[],
   links: LinkOptions,
-  { most = 100, headingLevel = 2, isBrief = false, longest = longestSentence, home = null }: CardOptions = {},
+  { most = 100, headingLevel = 2, isBrief = false, home = null }: CardOptions = {},
 ): string {
   if (places.length === 0) return '';
   const shown = places.slice(0, most);
   const isTelling = tellingTitles(shown);
-  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling, isBrief, longest, home }));
+  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling, isBrief, home }));
   return `<ul class="cards">\n${cards.join('')}</ul>\n`;
 }
 
@@ -122,18 +122,12 @@ function telling<Item>(items: readonly Item[], most: number, isTelling: (item: I
 function card(
   place: MapPlace,
   links: LinkOptions,
-  {
-    headingLevel,
-    isTelling,
-    isBrief,
-    longest,
-    home,
-  }: Required<Omit<CardOptions, 'most'>> & { isTelling: TitleCheck },
+  { headingLevel, isTelling, isBrief, home }: Required<Omit<CardOptions, 'most'>> & { isTelling: TitleCheck },
 ): string {
   const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${titleHtml(place.title, place.operation)}</a></h${headingLevel}>\n`;
   const { text = '', headings = [] } = openings.get(place) ?? {};
   const told = [described(place), withoutPointers(text)].find((each) => saysMore(each, place.title)) ?? '';
-  const about = cutAfterWord(shortened(told), longest);
+  const about = isBrief ? cutAfterWord(shortened(told), longestShown) : shortened(told);
   const description = about === '' ? '' : `<p>${labelHtml(about)}</p>\n`;
   const most = isBrief ? mostBrief : about === '' ? mostNamed : fewNamed;
   const own = tellingChildren(place).filter((child) => child !== home);

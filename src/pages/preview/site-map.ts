@@ -409,8 +409,7 @@ class Drawing {
   }
 
   #placeOf({ navigation, title }: PageEntry, path: string): DrawnPlace {
-    if (navigation?.groups === undefined)
-      return this.#folder(this.#postPath(path)) ?? below(null, this.#rest);
+    if (navigation?.groups === undefined) return this.#placeInFolder(path, navigation?.below);
     const group = this.#group(navigation.groups, navigation.below);
     if (navigation.isGroupPage && group?.entry === null) {
       const label = navigation.label ?? title;
@@ -418,6 +417,12 @@ class Drawing {
       return group;
     }
     return below(group, group ?? this.#top);
+  }
+
+  #placeInFolder(path: string, folder: string | undefined): DrawnPlace {
+    if (folder === undefined) return this.#folder(this.#postPath(path)) ?? below(null, this.#rest);
+    const above = folder.startsWith(this.#base) ? this.#folder(folder) : null;
+    return below(above, above ?? this.#rest);
   }
 
   #group(groups: NonNullable<NavigationPlace['groups']>, folder?: string): DrawnPlace | null {
