@@ -189,7 +189,8 @@ export function isRightSection({ judged, first }: AskedQuestion): boolean {
 
 /** Whether a URL is a judged page, which may be only the last part of a path. */
 export function isPage(url: string, page: string): boolean {
-  return page.startsWith('/') ? pageUrl(url) === pageUrl(page) : pageUrl(url).endsWith(`/${page}`);
+  const path = pageUrl(page);
+  return page.startsWith('/') ? pageUrl(url) === path : pageUrl(url).endsWith(path);
 }
 
 /** Whether the answer contains the required words of one of the sections. */
