@@ -36,14 +36,16 @@ test('the sidebar of a language may be in a configuration file beside its pages'
 
 test('attributes after links, images and code are not text', async (context) => {
   const text =
-    '# Page\n\n[Save](/tea.toml){download} the `pot`{.big} and ![a lid](/lid.png){width=40 alt="x"}, but `a{b}` and (lid){download}.';
+    '# Page\n\n[Save](/tea.toml){download} the `pot`{.big} and ![a lid](/lid.png){width=40 alt="x"}, but `a{b}` and (lid){download}.\n\n' +
+    'Press `{Shift}`, `{Alt}` or ``a`{b}``, see [`{c}`](/c) and `{d}`{.big}.';
   const directory = await temporarySite(context, {
     '.vitepress/config.ts': 'export default {}',
     'a.md': text,
   });
   const { pages } = await readWhole({ directory });
   assert.equal(
-    renderBlocks(pages[0]!.blocks.slice(-1)),
-    'Save the `pot` and a lid, but `a{b}` and (lid){download}.',
+    renderBlocks(pages[0]!.blocks.slice(-2)),
+    'Save the `pot` and a lid, but `a{b}` and (lid){download}.\n\n' +
+      'Press `{Shift}`, `{Alt}` or `` a`{b} ``, see `{c}` and `{d}`.',
   );
 });

@@ -286,16 +286,16 @@ function withValues(line: string, { frontMatter }: PreparedText): string {
   );
 }
 
-/** Attributes directly after a link, an image or code: `[Save](/a.toml){download}`. */
-const afterInline =
-  /(!?\[(?:[^[\]\n]|\[[^[\]\n]{0,200}\]){0,500}\]\([^()\s]{1,500}(?:[ \t]+"[^"\n]{0,200}")?\)|(?<!`)(`+)(?!`)[^`\n]+\2(?!`))\{([^{}`\n]{1,200})\}/g;
+/** A link, an image or code, with attributes directly after it: `[Save](/a.toml){download}`. */
+const inlineAndAttributes =
+  /(!?\[(?:[^[\]\n]|\[[^[\]\n]{0,200}\]){0,500}\]\([^()\s]{1,500}(?:[ \t]+"[^"\n]{0,200}")?\)|(?<!`)(`+)(?!`)[^\n]{1,1000}?(?<!`)\2(?!`))(?:\{([^{}`\n]{1,200})\})?/g;
 const onlyAttributes = /^\s*(?:(?:[.#][\w:-]+|[a-z][\w:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'=]+))?)(?:\s+|$))+$/i;
 
 /** Keeps the id of a heading as `{#id}`; removes attributes of other blocks and of links, images and code. */
 function withAttributes(written: string, [open, close]: readonly [string, string]): string {
   const line =
     open === '{' && written.includes('{')
-      ? written.replace(afterInline, (whole, inline: string, _ticks, attributes: string) =>
+      ? written.replace(inlineAndAttributes, (whole, inline: string, _ticks, attributes = '') =>
           onlyAttributes.test(attributes) ? inline : whole,
         )
       : written;
