@@ -1,3 +1,12 @@
+const fenceMark = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
+
+/** The mark of the code fence that is open after a line, such as three backticks; `fence`: the one open before it. */
+export function fenceAfter(line: string, fence: string | null): string | null {
+  const mark = fenceMark.exec(line)?.[1];
+  if (fence === null) return mark ?? null;
+  return mark?.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line) ? null : fence;
+}
+
 /** `<!--` without its end on the same line. */
 const commentStart = /^[ \t>]*<!--(?!.*-->)/;
 
@@ -19,16 +28,10 @@ export function mapProseLines(
         isComment = !line.includes('-->');
         return line;
       }
-      const mark = /^[ \t>]*(?:[-*+] +)?(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
-      if (fence !== null) {
-        if (mark?.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) fence = null;
-        return rewriteCode(line, false);
-      }
-      if (mark !== undefined) {
-        fence = mark;
-        return rewriteCode(line, true);
-      }
-      return rewrite(line);
+      const before = fence;
+      fence = fenceAfter(line, before);
+      if (before !== null) return rewriteCode(line, false);
+      return fence === null ? rewrite(line) : rewriteCode(line, true);
     })
     .join('\n');
 }

@@ -71,6 +71,12 @@ test('an opening inside code does not change', () => {
   assert.match(openIndentedBlocks(text), /\n```md\n!!! note "Not this"\n {4}code\n```$/);
 });
 
+test('marks of another fence inside code do not end it', () => {
+  const text =
+    '```console\nerror: kettle\n       ~~~~~~^^^^\n```\n\n1. ```sh\n   boil\n   ```\n\n!!! tip\n    Pour.';
+  assert.match(openIndentedBlocks(text), /\n<!--docent:open [^\n]*-->\nPour\./);
+});
+
 test('exclamations and setext headings do not change', () => {
   const text = '!!! \nTitle\n===\n\n    indented code';
   assert.equal(openIndentedBlocks(text), text);

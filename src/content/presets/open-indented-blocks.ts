@@ -1,4 +1,5 @@
 import { componentKind } from '../component-kind.ts';
+import { fenceAfter } from '../markdown/map-prose-lines.ts';
 import { closeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 
 /**
@@ -16,17 +17,17 @@ export function openIndentedBlocks(text: string): string {
   const closeDeeperThan = (indent: number) => {
     while (open.length > 0 && indent < open.at(-1)!.indent + 4) closeBlock(lines, open.pop()!);
   };
-  let inFence = false;
+  let fence: string | null = null;
   for (const line of text.split('\n')) {
     const indent = line.length - line.trimStart().length;
     if (line.trim() === '') {
       lines.push('');
       continue;
     }
-    if (!inFence) closeDeeperThan(indent);
+    if (fence === null) closeDeeperThan(indent);
     const shift = Math.min(open.length * 4, indent);
-    if (/^\s*(```|~~~)/.test(line)) inFence = !inFence;
-    const opening = inFence ? null : readOpening(line);
+    fence = fenceAfter(line, fence);
+    const opening = fence === null ? readOpening(line) : null;
     if (opening === null) lines.push(line.slice(shift));
     else {
       const margin = ' '.repeat(indent - shift);

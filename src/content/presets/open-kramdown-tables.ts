@@ -1,3 +1,4 @@
+import { fenceAfter } from '../markdown/map-prose-lines.ts';
 /**
  * Converts kramdown tables to GitHub's Markdown. Kramdown also allows tables without a separator below the first row,
  * rows of any length, and code with pipes in a cell.
@@ -12,10 +13,9 @@ export function openKramdownTables(text: string): string {
     table = [];
   };
   for (const line of text.split('\n')) {
-    const mark = /^[ \t>]*(?:[-*+] +)?(`{3,}|~{3,})/.exec(line)?.[1];
-    const isCode = fence !== null || mark !== undefined;
-    if (fence === null) fence = mark ?? null;
-    else if (mark?.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) fence = null;
+    const before: string | null = fence;
+    fence = fenceAfter(line, before);
+    const isCode = before !== null || fence !== null;
     if (!isCode && line.trim() !== '') table.push(line);
     else {
       endTable();
