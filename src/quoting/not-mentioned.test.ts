@@ -16,6 +16,14 @@ test('the action of a task is not named', () => {
   assert.deepEqual(notMentioned({ asked, unknown: ['undo', 'merge'] }, english), ['merge']);
 });
 
+test('what something counted does is not named', () => {
+  const unknown = ['fit', 'teapots', 'crate'];
+  assert.deepEqual(notMentioned({ asked: 'how many teapots fit in a crate', unknown }, english), [
+    'teapots',
+    'crate',
+  ]);
+});
+
 test('verbs, short words and words of the question before are not named', () => {
   const asked = 'how do I bring my pw back when it is turned off';
   assert.deepEqual(notMentioned({ asked, unknown: ['turned', 'pw', 'my', 'kettle'] }, english), []);

@@ -13,6 +13,9 @@ const common = new Set(
   ),
 );
 
+/** The verb of "How many messages fit in a batch?". */
+const counted = /^how (?:many|much)\b.*?\s(\p{L}+) (?:in|into|on|onto|at|to|from|within|per|through)\b/iu;
+
 /** Words for the subject of a question that the docs do not have, as the reader wrote them. */
 export function notMentioned(
   { asked, unknown }: Pick<UnderstoodQuestion, 'asked' | 'unknown'>,
@@ -21,8 +24,9 @@ export function notMentioned(
   const subjects = new Set(subjectsIn(asked, analyser));
   const isTask = withoutOpening(asked) !== asked.trim();
   const action = isTask ? firstVerb(asked) : null;
+  const verb = counted.exec(asked)?.[1]?.toLowerCase();
   const isSubject = (word: string) =>
-    subjects.has(word) && word !== action && !isVerb(word) && !common.has(word);
+    subjects.has(word) && word !== action && word !== verb && !isVerb(word) && !common.has(word);
   const missing = new Set(unknown.filter(isSubject));
   const words = asked.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...new Set(words.filter((word) => shown.test(word) && missing.has(word.toLowerCase())))].slice(
