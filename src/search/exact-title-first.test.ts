@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { builtSite } from '../../test/stories/built-site.ts';
+import type { FoundChunk } from '../engine/engine.ts';
+import { exactTitleFirst } from './exact-title-first.ts';
 
 const files = {
   'queries.md': `# useQueries()\n\n${'Use useQueries to run useQuery for many keys. '.repeat(8)}`,
@@ -105,4 +107,26 @@ test('a heading in prose that is the query comes before a longer name, but not b
   };
   assert.equal(await first(), '/settings#pause');
   assert.equal(await first({ 'pause.md': '# Pause and go\n\nThe pause of a kettle.' }), '/pause');
+});
+
+test('a page whose title is the query leads to its opening, even if only sections were found', async () => {
+  const page = {
+    title: 'tea-kettle',
+    pageUrl: '/kettle',
+    kind: 'doc',
+    headerPath: ['tea-kettle'],
+    sections: [],
+  };
+  const chunkAt = (ref: number) =>
+    ({ ...page, anchor: ref === 4 ? null : 'inline', position: ref - 4 }) as unknown as FoundChunk['chunk'];
+  const read = async (refs: readonly number[]) =>
+    refs.map((ref) => ({ chunk: chunkAt(ref), plain: '', places: [] }));
+  const chunks = [6, 5].map((ref) => ({ ref, score: ref, features: { title: 1 } }));
+  for (const query of ['tea-kettle', 'tea kettle']) {
+    const [first] = await exactTitleFirst([{ page: 1, score: 6, chunks }], query, read);
+    assert.deepEqual(
+      first!.chunks.map(({ ref }) => ref),
+      [4, 6, 5],
+    );
+  }
 });

@@ -37,7 +37,9 @@ export async function exactTitleFirst<Found extends Page>(
     ? pages.slice(0, mostForName)
     : pages.slice(0, mostContenders).filter((page) => isAlike(page));
   if (first === undefined || contenders.length === 0) return pages;
-  if (!isName && contenders.every((page) => page === first && likeness(page) >= same)) return pages;
+  const withOpening = async (page: Found) => moved(pages, page, await openingOf(page, read), 'title');
+  if (!isName && contenders.every((page) => page === first && likeness(page) >= same))
+    return withOpening(first);
   const chunks = await read(contenders.map((page) => page.chunks[0]!.ref));
   const titled = (
     isSame: IsSame,
@@ -55,7 +57,7 @@ export async function exactTitleFirst<Found extends Page>(
   const byAddress = () =>
     isIdentifier(query) ? (titled(asTyped[0]!, addressOf) ?? titled(isMember, addressOf)) : undefined;
   const typed = byTitle(asTyped) ?? (isName ? (titled(isMember) ?? byAddress()) : undefined);
-  if (typed !== undefined) return moved(pages, typed, typed.chunks[0]!, 'title');
+  if (typed !== undefined) return withOpening(typed);
   // Guides write the words of a type apart, and are better results than its entry in a list.
   const section =
     isName && !isTypeName(query)
@@ -63,7 +65,22 @@ export async function exactTitleFirst<Found extends Page>(
       : undefined;
   if (section !== undefined) return moved(pages, section.page, section.chunk, 'heading');
   const other = byTitle(byLetters, isAlike);
-  return other === undefined ? pages : moved(pages, other, other.chunks[0]!, 'title');
+  return other === undefined ? pages : withOpening(other);
+}
+
+/** The text above the first heading of a page, or its best section if the page starts with a heading. */
+async function openingOf(
+  { chunks }: Page,
+  read: (refs: readonly number[]) => Promise<FoundChunk[]>,
+): Promise<ChunkRef> {
+  const best = chunks[0]!;
+  const [found] = await read([best.ref]);
+  const { pageUrl, position } = found!.chunk;
+  // An engine that numbers only the chunks that it found may have no opening there.
+  const ref = Math.max(0, best.ref - position);
+  const [start] = await read([ref]);
+  const isOpening = start!.chunk.pageUrl === pageUrl && start!.chunk.anchor === null;
+  return isOpening ? { ...best, ref } : best;
 }
 
 /** The first section whose heading is the query, or has it as its last member. */
