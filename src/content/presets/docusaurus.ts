@@ -296,23 +296,30 @@ function versionsOf(site: Folder, plugin: ContentPlugin, unversioned = currentVe
   const only = options.strings('onlyIncludeVersions');
   const wanted = only.length > 0 ? all.filter((name) => only.includes(name)) : all;
   const last = options.string('lastVersion') ?? wanted.find((name) => name !== 'current') ?? 'current';
+  const main = last === 'current' ? (labelledVersion(options) ?? currentVersion) : last;
   const versions = wanted.map((name): Version => {
     const usualPath = name === last ? '' : name === 'current' ? 'next' : name;
     const released = `${prefix}versioned_docs/version-${name}`;
     // Some sites copy `docs/` to the newest release when they are built.
     const isCopied = name === last && !includesCurrent && !site.hasFolder(released);
     return {
-      name: name !== 'current' ? name : last === 'current' ? currentVersion : 'next',
+      name: name === last ? main : name === 'current' ? 'next' : name,
       folder: name === 'current' || isCopied ? plugin.path : released,
       path: options.section('versions').section(name).string('path') ?? usualPath,
       translated: name === 'current' ? 'current' : `version-${name}`,
     };
   });
-  const isLast = ({ name }: Version) => name === last || name === currentVersion;
+  const isLast = ({ name }: Version) => name === main;
   const isNext = ({ name }: Version) => name === 'next';
   return versions.toSorted(
     (a, b) => Number(isLast(b)) - Number(isLast(a)) || Number(isNext(a)) - Number(isNext(b)),
   );
+}
+
+/** The number in the label of the pages without a release, such as `v9`. */
+function labelledVersion(options: ContentPlugin['options']): string | undefined {
+  const label = options.section('versions').section('current').string('label') ?? '';
+  return /^v?\d[\w.]*/i.exec(label)?.[0];
 }
 
 function docUrl({ path, publishedPath, root, frontMatter }: PageFile): string {
