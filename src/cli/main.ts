@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { EnvironmentVariables } from '../config/environment.ts';
-import { nearestName } from '../config/nearest-name.ts';
 import { DocentError } from '../errors.ts';
+import { nearestName } from '../vocabulary/nearest-name.ts';
 import { packageVersion } from '../vocabulary/package-version.ts';
 import { aborted } from './aborted.ts';
 import type { Command, CommandGroup, Invocation } from './command.ts';
@@ -143,8 +143,9 @@ function help([name, ...others]: readonly string[], { output }: Surroundings): n
     name === undefined
       ? programHelp(commandGroups, { columns, manual: nearestPath(manualFile('index.md')) })
       : commandHelp(commandNamed(name), columns);
-  const headings = /^[A-Z][a-z ]*:(?=$| docent )/gm;
-  output.stdout.write(`${text.replace(headings, (heading) => style(output.stdout, 'bold', heading))}\n`);
+  const typed = text.replace(/(?<=^ {2}|&& |^Usage: |')docent(?= )/gm, () => output.program ?? 'docent');
+  const headings = /^[A-Z][a-z ]*:(?=$| \S+ )/gm;
+  output.stdout.write(`${typed.replace(headings, (heading) => style(output.stdout, 'bold', heading))}\n`);
   return ok;
 }
 

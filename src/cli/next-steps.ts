@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
-import { delimiter, extname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import type { EnvironmentVariables } from '../config/environment.ts';
 import { frameworkName } from '../content/find-framework.ts';
 import type { Site } from '../content/open-site.ts';
+import { shellWord } from '../content/openapi/shell-word.ts';
 import { manualFile, manualSection } from './manual-section.ts';
 import { nearestPath } from './nearest-path.ts';
+import { programOf } from './program-of.ts';
 
 interface PreparedDocs {
   /** The folder for the next commands; null if the config file names the content. */
@@ -23,7 +23,7 @@ const address = 'http://localhost:4321';
 /** The next steps after `docent init`, as Markdown: start the server, add the widget, connect coding agents. */
 export function nextSteps(docs: PreparedDocs, environment: EnvironmentVariables): string {
   const { target, file, isNamed, site, name } = docs;
-  const { typed, anywhere } = commandOf(environment);
+  const { typed, anywhere } = programOf(environment);
   const words = target === '.' || target === null ? [] : [target];
   const config = isNamed ? ['--config', file] : [];
   const agent = [
@@ -32,7 +32,7 @@ export function nextSteps(docs: PreparedDocs, environment: EnvironmentVariables)
   ];
   return [
     `**1. Start Docent**, and open ${address}:`,
-    code('bash', [typed, 'serve', ...[...words, ...config].map(quoted)].join(' ')),
+    code('bash', [typed, 'serve', ...[...words, ...config].map(shellWord)].join(' ')),
     `**2. Add the widget to your site.** In production, replace ${address} with the URL of your Docent server. Recipes for all frameworks: \`${shown('recipes.md')}\``,
     recipeFor(site),
     `**3. Let coding agents read the docs.** All clients: \`${shown('agents.md')}\``,
@@ -42,32 +42,6 @@ export function nextSteps(docs: PreparedDocs, environment: EnvironmentVariables)
 
 function code(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
-}
-
-/** How to start Docent: as typed in this shell, and as other programs start it from any folder. */
-function commandOf({ npm_command, npm_lifecycle_event, PATH = '' }: EnvironmentVariables): {
-  typed: string;
-  anywhere: string[];
-} {
-  if (npm_command === 'exec') return { typed: 'npx docent', anywhere: ['npx', 'docent'] };
-  if (npm_lifecycle_event === 'docent') {
-    const clone = resolve(manualFile(''), '..');
-    return {
-      typed: 'npm run docent --',
-      anywhere: ['npm', '--prefix', clone, 'run', '--silent', 'docent', '--'],
-    };
-  }
-  if (isOnPath('docent', PATH)) return { typed: 'docent', anywhere: ['docent'] };
-  const program = fileURLToPath(new URL(`docent${extname(import.meta.url)}`, import.meta.url));
-  return { typed: `node ${quoted(nearestPath(program))}`, anywhere: [process.execPath, program] };
-}
-
-function isOnPath(name: string, path: string): boolean {
-  return path
-    .split(delimiter)
-    .some(
-      (folder) => folder !== '' && ['', '.cmd'].some((ending) => existsSync(join(folder, name + ending))),
-    );
 }
 
 /** The section of the manual about the framework, or the generic one. */
@@ -110,14 +84,14 @@ function plainName(name: string): string {
 }
 
 function agentBlocks(name: string, [command = '', ...args]: readonly string[]): string[] {
-  const typed = [command, ...args].map(quoted).join(' ');
+  const typed = [command, ...args].map(shellWord).join(' ');
   return [
     'Claude Code:',
     code('bash', `claude mcp add ${name} -- ${typed}`),
     'Codex:',
     code('bash', `codex mcp add ${name} -- ${typed}`),
     'VS Code:',
-    code('bash', `code --add-mcp ${quoted(JSON.stringify({ name, command, args }))}`),
+    code('bash', `code --add-mcp ${shellWord(JSON.stringify({ name, command, args }))}`),
     'Other agents, in their JSON settings:',
     code('json', JSON.stringify({ mcpServers: { [name]: { command, args } } })),
   ];
@@ -131,11 +105,6 @@ function serverName(name: string): string {
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'docs'
   );
-}
-
-/** A word, quoted for a shell if needed. */
-function quoted(word: string): string {
-  return /^[\w./:@%+=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** The shortest path of a manual page. */

@@ -9,11 +9,13 @@ export type Style = Parameters<typeof styleText>[0];
 export interface Output {
   stdout: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
   stderr: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+  /** How the user starts Docent, default `docent`: the commands in messages start with it. */
+  program?: string;
 }
 
 /** Writes a line of the result. */
-export function say({ stdout }: Output, line = ''): void {
-  stdout.write(`${readable(line, stdout)}\n`);
+export function say({ stdout, program }: Output, line = ''): void {
+  stdout.write(`${readable(line, stdout, program)}\n`);
 }
 
 /** Writes a line that users copy, without wrapping it. */
@@ -45,23 +47,23 @@ export function clearStatus(stream: Output['stderr']): void {
 }
 
 /** Writes a message: progress, warnings, errors. */
-export function tell({ stderr }: Output, line = ''): void {
+export function tell({ stderr, program }: Output, line = ''): void {
   clearStatus(stderr);
-  stderr.write(`${readable(line, stderr)}\n`);
+  stderr.write(`${readable(line, stderr, program)}\n`);
 }
 
 /** Control sequences of the styles that Docent uses. */
 const styles = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
 
 /** Removes control sequences except Docent's own styles: most lines contain text of pages, files or readers. */
-function readable(line: string, stream: Output['stdout']): string {
+function readable(line: string, stream: Output['stdout'], program?: string): string {
   const safe = hasColours(stream)
     ? line
         .split(styles)
         .map((part, index) => (index % 2 === 0 ? visibleText(part) : part))
         .join('')
     : visibleText(line);
-  return wrapText(safe, columnsOf(stream));
+  return wrapText(safe, columnsOf(stream), program);
 }
 
 export function hasColours(stream: Output['stdout']): boolean {

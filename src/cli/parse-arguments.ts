@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { nearestName } from '../config/nearest-name.ts';
 import { DocentError } from '../errors.ts';
+import { nearestName } from '../vocabulary/nearest-name.ts';
 import { type Command, type CommandOption, commonOptions } from './command.ts';
 
 export interface ParsedArguments {

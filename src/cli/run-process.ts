@@ -1,5 +1,6 @@
 import { readEnvironment } from '../config/read-environment.ts';
 import { main } from './main.ts';
+import { programOf } from './program-of.ts';
 
 /**
  * The terminal sends Ctrl-C to all processes, and `npm start` forwards it again. Within this time, both count as one.
@@ -25,10 +26,11 @@ for (const stream of [process.stdout, process.stderr])
     process.exit(2);
   });
 
+const environment = readEnvironment();
 const code = await main(process.argv.slice(2), {
-  environment: readEnvironment(),
+  environment,
   input: process.stdin,
-  output: { stdout: process.stdout, stderr: process.stderr },
+  output: { stdout: process.stdout, stderr: process.stderr, program: programOf(environment).typed },
   signal: interrupt.signal,
 });
 process.exitCode = code;

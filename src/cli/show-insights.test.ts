@@ -194,7 +194,7 @@ test('uncertain answers that nobody rated are listed apart from other questions'
   ];
   const inbox = inboxOf({ downRated: [], askedAgain: [], unanswered, withoutHits: [], weak: [] }, new Map());
   const shown = showInsights({ ...insights, unanswered, inbox }, new PassThrough());
-  const start = shown.indexOf('Uncertain answers that nobody rated');
+  const start = shown.indexOf('Probably right, not rated');
   assert.match(shown[start + 2] ?? '', /^Kettle\? +1 {2}uncertain answer$/);
   assert.ok(!shown.includes('Questions with no answer or an uncertain one'));
 });

@@ -48,7 +48,7 @@ export function showInsights(insights: Insights, stream: Output['stdout'], shows
       pageTable(shown, stream),
     ),
     ...section('Reported pages', pages.reported.filter(isOpen), (shown) => shown.flatMap(reportLines)),
-    ...section('Uncertain answers that nobody rated', unrated, (shown) => unansweredTable(shown, stream)),
+    ...section('Probably right, not rated', unrated, (shown) => unansweredTable(shown, stream)),
     ...section('Answers whose sources have changed', staleLines(stale), (shown) => [...shown]),
     ...section('Most frequent searches', queries.top, (shown) =>
       queryTable(shown, stream, 'searches', ({ searches }) => searches),

@@ -29,6 +29,27 @@ test('a command stays whole, so that it can be copied', () => {
   );
 });
 
+test('a command that does not fit has its own line', () => {
+  assert.equal(
+    wrapText("Published snapshot 1. Try: docent search 'your query' --data-dir index", 60),
+    "Published snapshot 1. Try:\ndocent search 'your query' --data-dir index",
+  );
+  assert.equal(
+    wrapText('Pass the folder (docent eval golden.yaml ./docs), or build.', 40),
+    'Pass the folder\n(docent eval golden.yaml ./docs), or\nbuild.',
+  );
+});
+
+test('commands start with the program that the user typed', () => {
+  const shown = wrapText('Try: docent search tea', 80, 'npx docent');
+  assert.equal(shown, 'Try: npx docent search tea');
+  assert.equal(
+    wrapText("Run 'docent build' first. Usage: docent search QUERY", 80, 'npm run docent --'),
+    "Run 'npm run docent -- build' first. Usage: npm run docent -- search QUERY",
+  );
+  assert.equal(wrapText('A docent is a guide.', 80, 'npx docent'), 'A docent is a guide.');
+});
+
 test('a unit stays with its number', () => {
   assert.equal(wrapText('Indexed 83 pages in 3.3 s.', 24), 'Indexed 83 pages in\n3.3 s.');
   assert.equal(wrapText('files (547.1 KB) read', 12), 'files\n(547.1 KB)\nread');

@@ -2,8 +2,9 @@ import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 
-/** `'docent doctor --all'`, everything after `run: `, and a number with its unit. */
-const whole = /'docent [^']*'|(?<=\brun: ).*$|\b\d+ (?:[kmg]?b|m?s|min|h)\b/gim;
+/** `'docent doctor --all'`, `(docent doctor --all)`, everything after `run: `, and a number with its unit. */
+const whole =
+  /'docent [^']*'|\(docent [^)]*\)|(?<=\b(?:try|usage|folder): )docent .*$|(?<=\brun: ).*$|\b\d+ (?:[kmg]?b|m?s|min|h)\b/gim;
 
 /** Replaces the spaces of commands while the text is wrapped. */
 const heldSpace = '\uE000';
@@ -19,11 +20,17 @@ export function withSpaces(text: string): string {
 
 /**
  * Wraps lines at words and keeps the indent of a line, of a list item, or of a text after a short label. Commands and
- * longer words, such as URLs, are not broken, so that readers can copy them. A unit stays with its number.
+ * longer words, such as URLs, are not broken, so that readers can copy them. A unit stays with its number. Commands of
+ * Docent start with `program`.
  */
-export function wrapText(text: string, width: number): string {
-  const lines = text.replace(whole, unbroken).split('\n');
+export function wrapText(text: string, width: number, program = 'docent'): string {
+  const lines = text.replace(whole, (part) => unbroken(startedBy(program, part))).split('\n');
   return withSpaces(lines.map((line) => wrapLine(line, width)).join('\n'));
+}
+
+/** A command of Docent as users type it: `docent doctor` becomes `npx docent doctor`. */
+export function startedBy(program: string, command: string): string {
+  return command.replace(/^(['(]?)docent(?= )/, (_, before) => before + program);
 }
 
 function wrapLine(line: string, width: number): string {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { z } from 'zod';
+import { nearestName } from '../vocabulary/nearest-name.ts';
 import { configKeys, keysAt, type Path } from './config-keys.ts';
-import { nearestName } from './nearest-name.ts';
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: string[] };
 

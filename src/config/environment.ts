@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { nearestName } from '../vocabulary/nearest-name.ts';
 import { type Checked, checkValues } from './check-values.ts';
-import { nearestName } from './nearest-name.ts';
 import * as values from './values.ts';
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { DocentError } from '../errors.ts';
+import { nearestName } from '../vocabulary/nearest-name.ts';
 import { errorCode } from './error-code.ts';
-import { nearestName } from './nearest-name.ts';
 import { unreadable } from './unreadable.ts';
 
 export const configExtensions = ['ts', 'js', 'mjs', 'json', 'yaml', 'yml'] as const;

@@ -36,6 +36,8 @@ export interface LinkRules {
   /** The framework makes a page for each folder at the top that has pages, even without an index page. */
   listsFolders?: boolean;
   redirects?: Redirects;
+  /** Paths below which plugins may generate pages: `/changelog`. */
+  generated?: readonly string[];
 }
 
 /** A longer chain of redirects is a loop. */
@@ -66,6 +68,7 @@ export class LinkIndex {
   readonly #showsUntranslated: boolean;
   readonly #fromRoot: boolean;
   readonly #listsFolders: boolean;
+  readonly #generated: readonly string[];
   readonly #redirected: (path: string) => string | null;
   /** First segments of page URLs, by locale prefix; a site mounted below one path has a single segment. */
   readonly #mounts = new Map<string, Set<string>>();
@@ -82,8 +85,10 @@ export class LinkIndex {
     fromRoot = true,
     listsFolders = false,
     redirects = [],
+    generated = [],
   }: LinkRules = {}) {
     this.#listsFolders = listsFolders;
+    this.#generated = generated;
     this.#origin = siteUrl === undefined ? null : new URL(siteUrl).origin;
     this.#showsUntranslated = showsUntranslated;
     this.#fromRoot = fromRoot;
@@ -156,6 +161,7 @@ export class LinkIndex {
     }
     if (this.#listsFolders && /^\/[^/]+\/?$/.test(wanted) && this.#folders.has(wanted.replace(/\/$/, '')))
       return { kind: 'outside', path: wanted };
+    if (this.#isGenerated(wanted)) return { kind: 'outside', path: wanted };
     const isInside = !path.startsWith('/') || isMarkdown(path) || this.#isInside(wanted);
     const folder = this.#emptyFolder(path, wanted, from);
     // Authors write full URLs for pages that another repository publishes on the same host.
@@ -163,6 +169,15 @@ export class LinkIndex {
     return isInside && !isElsewhere && wanted !== '/' && !generatedList.test(wanted)
       ? { kind: 'missing', path: wanted, written: path, folder }
       : { kind: 'outside', path: wanted };
+  }
+
+  /** Whether a path is below a plugin's path without any page that was read. */
+  #isGenerated(path: string): boolean {
+    const [, locale = ''] = path.split('/');
+    const own = locale !== '' && this.#mounts.has(locale) ? path.slice(locale.length + 1) : path;
+    return this.#generated.some(
+      (base) => `${own}/`.startsWith(`${base}/`) && !this.#folders.has(base) && !this.#urls.has(base),
+    );
   }
 
   /** The path that a framework makes of `/guide/lost` if all pages are below `/docs`, with some in `/docs/guide`. */

@@ -49,7 +49,16 @@ test('a golden file may be JSON', async (context) => {
 for (const [what, text, message] of [
   ['is no list', 'question: Why?\n', /is not a list of golden questions/],
   ['cannot be parsed', '- question: "open\n', /cannot be read/],
-  ['has an unknown key', '- question: Why?\n  page: /a\n', /question 1: .*page/],
+  [
+    'has a mistyped key',
+    '- question: Why?\n  page: /a\n',
+    /question 1: the key 'page' is unknown\. Did you mean 'pages'\?$/,
+  ],
+  [
+    'has an unknown key',
+    '- question: Why?\n  xyz: /a\n',
+    /The allowed keys are question, version, .*answer\.$/,
+  ],
   ['has a version without quotes', '- question: Why?\n  version: 2.0\n', /question 1, version: .*quotes/],
   ['has an empty question', '- question: ""\n', /question 1, question: must not be empty/],
 ] as const) {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dump, load } from 'js-yaml';
 import { z } from 'zod';
 import { DocentError } from '../errors.ts';
+import { nearestName } from '../vocabulary/nearest-name.ts';
 import { caseKey, type GoldenCase, goldenCaseSchema } from './golden-case.ts';
 
 const introduction = `# Golden questions. A question passes if one of its pages is found and cited. Check them with: docent eval FILE
@@ -89,7 +90,7 @@ function parseCases(text: string, path: string): GoldenCase[] {
   const parsed = z.array(goldenCaseSchema).safeParse(parse(text, path) ?? []);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new DocentError('usage', `'${path}' is not a list of golden questions: ${sentence(issue!)}.`);
+  throw new DocentError('usage', `'${path}' is not a list of golden questions: ${sentence(issue!)}`);
 }
 
 function parse(text: string, path: string): unknown {
@@ -111,10 +112,20 @@ function tryParse(text: string, path: string): GoldenCase[] | null {
   }
 }
 
-function sentence({ path, message }: z.core.$ZodIssue): string {
-  const [index, ...rest] = path;
-  if (typeof index !== 'number') return message;
-  return `question ${index + 1}${rest.length === 0 ? '' : `, ${rest.join('.')}`}: ${message}`;
+function sentence(issue: z.core.$ZodIssue): string {
+  const [index, ...rest] = issue.path;
+  if (typeof index !== 'number') return `${issue.message}.`;
+  const place = `question ${index + 1}`;
+  if (issue.code === 'unrecognized_keys') return `${place}: ${unknownKey(issue.keys[0]!)}`;
+  return `${place}${rest.length === 0 ? '' : `, ${rest.join('.')}`}: ${issue.message}.`;
+}
+
+function unknownKey(key: string): string {
+  const known = Object.keys(goldenCaseSchema.shape);
+  const meant = nearestName(key, known);
+  const advice =
+    meant === undefined ? `The allowed keys are ${known.join(', ')}.` : `Did you mean '${meant}'?`;
+  return `the key '${key}' is unknown. ${advice}`;
 }
 
 function beginning(text: string): string {

@@ -42,6 +42,31 @@ test('a link to a heading that was renamed names the nearest heading', async (co
   );
 });
 
+test('links below the path of a plugin lead to a part that was not read, unless pages of the path were', async (context) => {
+  const links = '[1](/news/log/2) [2](/api/tea) [3](/guide/lost) [4](/notes/gone)';
+  const starlight = await temporarySite(context, {
+    'astro.config.mjs': 'export default { integrations: [starlight({}), openApi([{ base: "api" }])] };',
+    'src/content.config.ts':
+      'export const all = { log: define(load([{ base: "news/log" }, { base: "guide" }])) };',
+    'src/content/docs/guide/tea.md': `---\ntitle: Tea\n---\n${links}`,
+    'src/content/docs/news/old.md': '---\ntitle: Old\n---\nOld news.',
+    'src/content/docs/notes/a.md': '---\ntitle: Notes\n---\nA note.',
+  });
+  const lost = async (directory: string) => {
+    const { problems } = await checkSite(openSite({ directory }));
+    return problems.flatMap(({ code, target }) => (code === 'broken_link' ? [target] : []));
+  };
+  assert.deepEqual(await lost(starlight), ['/guide/lost', '/notes/gone']);
+  const docusaurus = await temporarySite(context, {
+    'docusaurus.config.js':
+      'module.exports = { baseUrl: "/", presets: [["classic", { docs: { routeBasePath: "/" } }]], plugins: [["releases", { routeBasePath: "news/log" }]] };',
+    'docs/guide/tea.md': `# Tea\n\n${links}`,
+    'docs/news/old.md': '# Old\n\nOld news.',
+    'docs/api/a.md': '# API\n\nText.',
+  });
+  assert.deepEqual(await lost(docusaurus), ['/api/tea', '/guide/lost']);
+});
+
 test('the index page of a section needs no text', async (context) => {
   const directory = await temporarySite(context, {
     'hugo.toml': 'title = "A"',

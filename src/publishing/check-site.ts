@@ -71,6 +71,9 @@ export async function checkSite(
       (source) => source.kind === 'markdown' && source.preset.framework === 'hugo',
     ),
     redirects: redirectsOf(site),
+    generated: site.sources.flatMap((source) =>
+      source.kind === 'markdown' ? (source.preset.generated?.(source.site) ?? []) : [],
+    ),
   });
   const evidence = new SourceEvidence(site);
   const pages: PageLinks[] = [];

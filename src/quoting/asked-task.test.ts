@@ -162,3 +162,16 @@ test('an announcement before the code of a task does not make it less certain', 
   const asked = 'How do I put Kettle behind Teaport?';
   assert.equal(answer(asked, [[proxy], ...filler], { words: wordsOf(asked) }).verdict, 'answered');
 });
+
+test('a text in quotation marks is not the task, unless an instruction quotes it', () => {
+  const asked = 'How do I rotate an oven key?';
+  const sentences = {
+    'The search knows that "renew lids" and "rotate oven keys" mean about the same thing.': 'likely',
+    'The search knows that renewing lids and rotating oven keys mean about the same thing.': 'answered',
+    'Click "Rotate oven key" in the settings of the oven.': 'answered',
+  };
+  for (const [sentence, verdict] of Object.entries(sentences)) {
+    const page = chunk(['Ovens', 'Words of a search'], `${sentence} Lids are searched, too.`);
+    assert.equal(answer(asked, [[page], ...filler]).verdict, verdict, sentence);
+  }
+});

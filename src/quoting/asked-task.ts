@@ -6,6 +6,8 @@ import { both, type Matches, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
 import { pageNames, type Section } from './read-sections.ts';
+import type { SentenceCues } from './sentence-cues.ts';
+import { withoutExamples } from './without-examples.ts';
 import { withoutOpening } from './without-opening.ts';
 
 /** Excludes code, which may also begin with a verb. */
@@ -153,6 +155,15 @@ export class AskedTask {
       this.#object !== null &&
       plainUnits(blocks).some(({ text, isCode = false }) => !isCode && this.isSaidBy(text, false))
     );
+  }
+
+  /** Whether a section has the verb and the object only in quotation marks, as an example of a query or a text. */
+  isExampleIn({ trail, blocks }: Section, cues: SentenceCues): boolean {
+    const sentences = plainUnits(blocks).flatMap(({ text, isCode = false }) => (isCode ? [] : text));
+    const said = [trail.join('\n'), ...sentences].filter((text) => this.isSaidBy(text, false));
+    const isExample = (text: string) =>
+      !cues.tellsWhatToDo(text) && !this.isSaidBy(withoutExamples(text), false);
+    return said.length > 0 && said.every(isExample);
   }
 
   /** Whether a sentence does the opposite of the task. */

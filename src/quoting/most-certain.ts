@@ -46,7 +46,7 @@ export function mostCertain(
   const most = mostOfOpposite(first, unit, question);
   if (most !== 'answered') return most;
   if (task?.isElsewhere(first.section) || task?.isHalf(first.section) || unit?.isUndone) return 'likely';
-  if (task?.lacksTool(first)) return 'likely';
+  if (task?.lacksTool(first) || task?.isExampleIn(first.section, cues)) return 'likely';
   if (task !== null && (first.features.other > 0 || task.isOfOther(nameOf(first.section)))) return 'likely';
   if (question.type === 'topic' && asksForPlace(question.wanted) && !hasPlace(first, unit, question.terms))
     return 'likely';

@@ -40,8 +40,29 @@ test('a long list is cut to the items around the relevant one, with marks for om
     '\n',
   );
   const text = textFor('What removes chalk?', 'Kettles', `Kettles are cleaned by hand.\n\n${list}`);
-  assert.match(text, /^- \[…\]\n- Remark 9\d? .*- Vinegar removes chalk from the kettle\.$/ms);
-  assert.match(text, /\n- \[…\]$/);
+  assert.match(text, /^- \[… \+\d+\]\n- Remark 9\d? .*- Vinegar removes chalk from the kettle\.$/ms);
+  assert.match(text, /\n- \[… \+10\]$/);
+});
+
+test('a short list is not cut below an uncertain answer, or at the end of a long one', () => {
+  const items = filler(3).map((line) => `- ${line} ${line}`);
+  const list = ['All pots get clean, except:', items.join('\n')];
+  const unsure = textFor('Where is the enamel of a pot made?', 'Clean pots', list.join('\n\n'));
+  assert.ok(unsure.includes(items.join('\n')), unsure);
+  const opening = `Vinegar removes chalk. ${filler(11).join(' ')}`;
+  const long = textFor('What removes chalk?', 'Kettles', [opening, ...list, ...filler(9)].join('\n\n'));
+  assert.ok(long.includes(items.join('\n')), long);
+});
+
+test('a long list keeps all items that match', () => {
+  const items = filler(30).map((line) => `- ${line}`);
+  const list = items.with(3, '- Vinegar removes chalk.').with(25, '- Lemon juice removes chalk, too.');
+  const text = textFor(
+    'What removes chalk?',
+    'Kettles',
+    `Kettles are cleaned by hand.\n\n${list.join('\n')}`,
+  );
+  assert.match(text, /^- Vinegar removes chalk\.$.*^- \[… \+\d+\]$\n- Lemon juice removes chalk, too\.$/ms);
 });
 
 test('a long list of steps has no empty items for omitted steps', () => {
@@ -49,7 +70,7 @@ test('a long list of steps has no empty items for omitted steps', () => {
   const list = steps.with(20, '21. Vinegar removes chalk from the kettle.').join('\n');
   const text = textFor('What removes chalk?', 'Kettles', `Kettles are cleaned by hand.\n\n${list}`);
   assert.match(text, /^21\. Vinegar removes chalk from the kettle\.$/m);
-  assert.doesNotMatch(text, /\d\. \[…\]/);
+  assert.doesNotMatch(text, /\d\. \[…/);
 });
 
 test('the steps before a long step are shown', () => {
@@ -64,7 +85,7 @@ test('a list after the answer is cut to the items around the relevant one', () =
   const list = [...items, '- Chalk in the kettle needs vinegar.'].join('\n');
   const lead = 'Clean the kettle and remove its chalk with a soft cloth.';
   const text = textFor('How do I clean the kettle and remove chalk?', 'Clean', `${lead}\n\n${list}`);
-  assert.match(text, /^- \[…\]\n.*- Chalk in the kettle needs vinegar\.$/ms);
+  assert.match(text, /^- \[… \+4\]\n.*- Chalk in the kettle needs vinegar\.$/ms);
 });
 
 test('a long table is cut to the rows with the most words of the question', () => {

@@ -37,6 +37,9 @@ const shortOpening = 3;
 const wholeRows = 8;
 const mostRows = 5;
 const fewestRows = 3;
+/** Items of a list that is not cut, and the lines by which it may make an answer too long. */
+const wholeItems = 6;
+const mostOverflow = 6;
 /** Most rows or items of a list that is the answer as a whole. */
 const longestList = 24;
 /** Most characters of code. */
@@ -234,7 +237,7 @@ function endOfCode(blocks: readonly Block[], sizes: readonly number[], from: num
   return next > 0 && sum(sizes.slice(from, next)) <= mostOfSteps ? next : end;
 }
 
-/** As many blocks from a place on as fit; of a list, the items around the best one. */
+/** As many blocks from a place on as fit, or a little more with a short list; of a longer list, the items that match. */
 function blocksThatFit(
   blocks: readonly Block[],
   sizes: readonly number[],
@@ -246,8 +249,9 @@ function blocksThatFit(
   for (; to < blocks.length && sizes[to]! <= left; to++) left -= sizes[to]!;
   const next = blocks[to];
   if (next?.type === 'list') {
-    const [first, end] = itemsThatFit(next.items, bestItem(next.items, rate), left);
-    if (end - first > 1) return [...blocks.slice(from, to), listOf(next, first, end)];
+    if (isShortList(next) && sizes[to]! <= left + mostOverflow) return blocks.slice(from, to + 1);
+    const kept = itemsThatFit(next, bestItem(next.items, rate), left, rate);
+    if (kept.size > 1) return [...blocks.slice(from, to), listOf(next, kept)];
   }
   while (to > from && to < blocks.length && isLeadIn(blocks[to - 1]!)) to--;
   return blocks.slice(from, to);
@@ -348,7 +352,7 @@ function shorten(block: Block, focus: string, choice: RowChoice): Block {
     return { ...block, entries: rowsAround(block.entries, texts, focus, choice, () => leftOut) };
   }
   if (block.type === 'tabs') return shortenTabs(block, focus);
-  if (linesOf(renderBlock(block)) <= choice.lines) return block;
+  if (linesOf(renderBlock(block)) <= choice.lines || isShortList(block)) return block;
   if (block.type === 'list') return listAround(block, focus, choice);
   if (block.type === 'code') return { ...block, text: linesAround(block.text, focus, choice.lines) };
   if (block.type === 'paragraph') return paragraph(sentencesAround(renderBlock(block), focus, choice.lines));
@@ -385,12 +389,8 @@ function rowsAround<Row>(
   { rate, fewest }: RowChoice,
   markFor: (row: Row) => Row,
 ): Row[] {
-  const ratings = texts.map(rate);
-  const best = Math.max(...ratings);
   const places = [...rows.keys()];
-  const byRating = places
-    .filter((place) => best > 0 && ratings[place]! >= 0.8 * best)
-    .toSorted((a, b) => ratings[b]! - ratings[a]!);
+  const byRating = bestPlaces(texts.map(rate));
   const focused = places.filter((place) => isFocus(texts[place]!, focus));
   const chosen = new Set([...focused, ...byRating].slice(0, mostRows));
   const first = chosen.values().next().value ?? 0;
@@ -399,14 +399,25 @@ function rowsAround<Row>(
   return withMarks(rows, (place) => chosen.has(place), markFor);
 }
 
+/** The places of the ratings that are nearly as high as the best one, the highest first. */
+function bestPlaces(ratings: readonly number[]): number[] {
+  const best = Math.max(...ratings);
+  return [...ratings.keys()]
+    .filter((place) => best > 0 && ratings[place]! >= 0.8 * best)
+    .toSorted((a, b) => ratings[b]! - ratings[a]!);
+}
+
+/** `markFor` gets the last row of a gap and the number of its rows. */
 function withMarks<Row>(
   rows: readonly Row[],
   isKept: (place: number) => boolean,
-  markFor: (row: Row) => Row,
+  markFor: (row: Row, count: number) => Row,
 ): Row[] {
+  let omitted = 0;
   return rows.flatMap((row, place) => {
-    if (isKept(place)) return [row];
-    return place === rows.length - 1 || isKept(place + 1) ? [markFor(row)] : [];
+    omitted = isKept(place) ? 0 : omitted + 1;
+    if (omitted === 0) return [row];
+    return place === rows.length - 1 || isKept(place + 1) ? [markFor(row, omitted)] : [];
   });
 }
 
@@ -420,48 +431,69 @@ function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The answering item or the best one, with items before and after it while they fit. */
+function isShortList(block: Block): boolean {
+  return (
+    block.type === 'list' &&
+    block.items.length <= wholeItems &&
+    linesOf(renderBlock(block)) <= linesOfLength.usual.ofBlock
+  );
+}
+
+/** The answering item or the best one, with other items while they fit. */
 function listAround(list: ListBlock, focus: string, { rate, lines: most }: RowChoice): ListBlock {
   const { items } = list;
   const focused = items.findIndex(({ blocks }) => isFocus(plainText(blocks).text, focus));
   const at = focused === -1 ? bestItem(items, rate) : focused;
   const isLong = sizeOf(items[at]!) > most;
-  const shown = isLong ? items.with(at, itemAround(items[at]!, focus, most, rate)) : items;
-  const upTo = sum(shown.slice(0, at + 1).map(sizeOf));
+  const shown = {
+    ...list,
+    items: isLong ? items.with(at, itemAround(items[at]!, focus, most, rate)) : items,
+  };
+  const upTo = sum(shown.items.slice(0, at + 1).map(sizeOf));
   // A step is of little use without the steps before it.
   const lines = isNumbered(list) && upTo <= 2 * most ? 2 * most : most;
-  const [from, to] = itemsThatFit(shown, at, lines);
-  return listOf({ ...list, items: shown }, from, Math.max(to, at + 1));
+  return listOf(shown, itemsThatFit(shown, at, lines, rate).add(at));
 }
 
 function isNumbered({ items }: ListBlock): boolean {
   return items[0]?.number !== undefined;
 }
 
-/** The range of items around one that fit, those before it first. */
-function itemsThatFit(items: readonly ListItem[], at: number, lines: number): [from: number, to: number] {
-  const sizes = items.map(sizeOf);
-  if (sum(sizes.slice(at, at + 1)) > lines) return [at, at];
-  let [from, to] = [at, at + 1];
-  while (from > 0 && sum(sizes.slice(from - 1, to)) <= lines) from--;
-  while (to < items.length && sum(sizes.slice(from, to + 1)) <= lines) to++;
-  return [from, to];
+/** The places of an item, of the items that match nearly as well as the best, and of those before and after it, while they fit. */
+function itemsThatFit(list: ListBlock, at: number, lines: number, rate: Rate): Set<number> {
+  const sizes = list.items.map(sizeOf);
+  const kept = new Set<number>();
+  const isKept = (place: number) => {
+    const fits = sum([...kept, place].map((each) => sizes[each]!)) <= lines;
+    if (fits) kept.add(place);
+    return fits;
+  };
+  if (!isKept(at)) return kept;
+  if (!isNumbered(list)) for (const place of bestItems(list.items, rate)) if (!kept.has(place)) isKept(place);
+  for (let place = at - 1; place >= 0 && (kept.has(place) || isKept(place)); ) place--;
+  for (let place = at + 1; place < sizes.length && (kept.has(place) || isKept(place)); ) place++;
+  return kept;
 }
 
 function bestItem(items: readonly ListItem[], rate: Rate): number {
-  const ratings = items.map(({ blocks }) => rate(plainText(blocks).text));
-  return ratings.indexOf(Math.max(...ratings));
+  return bestItems(items, rate)[0] ?? 0;
+}
+
+/** The places of the items that match nearly as well as the best one, the best first. */
+function bestItems(items: readonly ListItem[], rate: Rate): number[] {
+  return bestPlaces(items.map(({ blocks }) => rate(plainText(blocks).text)));
 }
 
 function sizeOf({ blocks }: ListItem): number {
   return linesOf(renderBlocks(blocks));
 }
 
-/** A range of list items. A mark shows where others are omitted; in a numbered list, the numbers show it. */
-function listOf(list: ListBlock, from: number, to: number): ListBlock {
-  if (isNumbered(list)) return { ...list, items: list.items.slice(from, to) };
-  const markFor = (): ListItem => ({ blocks: [paragraph(gap)] });
-  return { ...list, items: withMarks(list.items, (place) => place >= from && place < to, markFor) };
+/** Some items of a list. Marks show how many others are omitted; in a numbered list, the numbers show it. */
+function listOf(list: ListBlock, kept: ReadonlySet<number>): ListBlock {
+  const { items } = list;
+  if (isNumbered(list)) return { ...list, items: items.filter((_, place) => kept.has(place)) };
+  const markFor = (_: ListItem, count: number): ListItem => ({ blocks: [paragraph(`[… +${count}]`)] });
+  return { ...list, items: withMarks(items, (place) => kept.has(place), markFor) };
 }
 
 function itemAround(item: ListItem, focus: string, lines: number, rate: Rate): ListItem {

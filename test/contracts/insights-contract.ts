@@ -176,7 +176,7 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.store.database.close();
     });
 
-    test('equally frequent searches without results are listed newest first, and gibberish last', async () => {
+    test('equally frequent searches are listed newest first, and gibberish without results last', async () => {
       const past = new Past(await open());
       await past.searched('zzzz', { hits: 0 });
       await past.searched('anvil', { hits: 0, hoursAgo: 30 });
@@ -185,6 +185,10 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       assert.deepEqual(
         queries.withoutHits.map(({ query }) => query),
         ['teapot lids', 'anvil', 'zzzz'],
+      );
+      assert.deepEqual(
+        queries.top.map(({ query }) => query),
+        ['zzzz', 'teapot lids', 'anvil'],
       );
       await past.store.database.close();
     });

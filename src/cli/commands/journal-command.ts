@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { nearestName } from '../../config/nearest-name.ts';
 import type { Config } from '../../config/resolve-config.ts';
 import { DocentError } from '../../errors.ts';
 import { exportedKinds, type JournalCounts, type JournalStore } from '../../journal/journal-store.ts';
@@ -7,6 +6,7 @@ import { type KeepDays, keepDays } from '../../journal/keep-days.ts';
 import { defaultMaxBytes } from '../../journal/size-limit.ts';
 import { Spool } from '../../journal/spool.ts';
 import { visibleJson } from '../../text/visible-json.ts';
+import { nearestName } from '../../vocabulary/nearest-name.ts';
 import type { Command, Invocation } from '../command.ts';
 import { formatBytes, formatCount } from '../format.ts';
 import { formatTable } from '../format-table.ts';

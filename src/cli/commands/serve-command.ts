@@ -42,6 +42,7 @@ import { pullSnapshots } from '../pull-snapshots.ts';
 import { requestLogger } from '../request-logger.ts';
 import { serveSnapshots, snapshotServer, vectorKeeper } from '../serve-snapshots.ts';
 import { tokenWarnings } from '../token-warnings.ts';
+import { startedBy } from '../wrap-text.ts';
 
 /** `docent serve`: builds a site and serves it over HTTP. */
 export const serveCommand: Command = {
@@ -279,14 +280,17 @@ function goldenSet(
   { dataDir }: Config,
   journal: DurableJournal,
   live: LiveDocs,
-  { words, flags }: Invocation,
+  { words, flags, output }: Invocation,
 ): GoldenSet {
   const file = nearestPath(join(dataDir, 'golden.yaml'));
   const folders = words.filter((word) => !isSiteUrl(word));
   const evalFlags = { ...flags, 'data-dir': nearestPath(dataDir) };
   return new GoldenSet({
     file,
-    command: followUp('eval', [file, ...folders], evalFlags, 'data-dir', 'config'),
+    command: startedBy(
+      output.program ?? 'docent',
+      followUp('eval', [file, ...folders], evalFlags, 'data-dir', 'config'),
+    ),
     answer: (id) => journal.answer(id),
     withDocs: (work) => (live.current === null ? work(null) : live.use(work)),
   });

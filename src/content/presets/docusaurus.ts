@@ -17,6 +17,7 @@ import { join } from './locale-roots.ts';
 import { namesFolder, openFolderFences } from './open-folder-fences.ts';
 import { hasOperationElements, operationElement } from './operation-element.ts';
 import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
+import { pluginPaths } from './plugin-paths.ts';
 import type { PageFile, PreparedText, Preset, Root } from './preset.ts';
 import { withSharedParts } from './shared-parts.ts';
 import { unwrapMdxFences } from './unwrap-mdx-fences.ts';
@@ -62,6 +63,8 @@ export const docusaurus: Preset = {
       return to === null ? [] : from.map((address) => [base + address, base + to]);
     });
   },
+
+  generated: (site) => pluginPaths(site, configFiles, asUrl(configOf(site).string('baseUrl') ?? '')),
 
   siteName: (site) => configOf(site).plainText('title'),
   tagline: (site) => configOf(site).plainText('tagline'),

@@ -112,6 +112,8 @@ export interface Preset {
   recognise(site: Folder): string | null;
   /** Configured redirects, as paths from the site's root. */
   redirects?(site: Folder): [from: string, to: string][];
+  /** Paths at which plugins may generate pages, from the site's root. */
+  generated?(site: Folder): string[];
   /** The site's name in its configuration. */
   siteName?(site: Folder): unknown;
   /** The site's tagline in its configuration. */

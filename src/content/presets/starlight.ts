@@ -11,6 +11,7 @@ import { isNumbered } from './is-numbered.ts';
 import { linkedUrls } from './linked-urls.ts';
 import { join, localeRoots } from './locale-roots.ts';
 import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
+import { pluginPaths } from './plugin-paths.ts';
 import type { Preset, Root } from './preset.ts';
 
 const homes = ['', 'docs', 'website', 'site', 'www'];
@@ -52,6 +53,16 @@ export const starlight: Preset = {
       .section('redirects')
       .pairs()
       .map(([from, to]): [string, string] => [base + from, base + to]);
+  },
+
+  generated(site) {
+    const home = homeOf(site) ?? '';
+    const base = asUrl(configOf(site).string('base') ?? '');
+    return pluginPaths(
+      site,
+      [...configFiles, ...collectionFiles].map((file) => join(home, file)),
+      base,
+    );
   },
 
   siteName: (site) => configOf(site).argumentOf('starlight').plainText('title'),

@@ -498,7 +498,7 @@ test('an uncertain answer that nobody rated is below the inbox if its sections h
   });
   const { text: html } = await get(app, page, { authorization: 'Bearer secret' });
   assert.match(html, /Inbox: 2 open entries/);
-  const [inbox, unrated] = html.split('1 uncertain answer that nobody rated');
+  const [inbox, unrated] = html.split('Probably right, not rated: 1 uncertain answer');
   const asked = (part = '') => [...part.matchAll(/<h3><bdi>([^<]+)/g)].map(([, question]) => question);
   assert.deepEqual(asked(inbox), ['Kettle descale how?', 'Polish a samovar?']);
   assert.deepEqual(asked(unrated?.split('</section>')[0]), ['Descale my kettle?']);

@@ -10,20 +10,20 @@ type Queries = Insights['queries'];
 
 /**
  * The most frequent queries, those without hits and those with weak hits: three orders of the same groups. Of equally
- * frequent problems, the newest comes first.
+ * frequent queries, the newest comes first.
  */
 export async function queryLists(database: Database, period: Period, most: number): Promise<Queries> {
   const { from } = period;
-  const list = (name: keyof Queries, column: string, order = 'query_key') =>
+  const list = (name: keyof Queries, column: string, order: string) =>
     `SELECT * FROM (SELECT '${name}' AS list, grouped.* FROM grouped WHERE ${column} > 0 ORDER BY ${column} DESC, ${order} LIMIT ${most}) AS ${column}_list`;
   const rows = await database.all(
     `WITH grouped AS MATERIALIZED (
       SELECT query_key, count(*) AS searches, ${countWhere('hits = 0')} AS without_hits,
         ${countWhere(isWeak)} AS weak, sum(coverage) / count(*) AS coverage,
-        max(CASE WHEN hits = 0 THEN at END) AS last_without_hits, max(CASE WHEN ${isWeak} THEN at END) AS last_weak
+        max(at) AS last_search, max(CASE WHEN hits = 0 THEN at END) AS last_without_hits, max(CASE WHEN ${isWeak} THEN at END) AS last_weak
       FROM docent_searches WHERE at >= ? AND query_key <> '' AND ${askedBy(period)} GROUP BY query_key
     )
-    ${list('top', 'searches')}
+    ${list('top', 'searches', 'last_search DESC, query_key')}
     UNION ALL ${list('withoutHits', 'without_hits', 'last_without_hits DESC, query_key')}
     UNION ALL ${list('weak', 'weak', 'last_weak DESC, query_key')}`,
     [from * 1000],

@@ -50,7 +50,7 @@ const foundAdvice =
 
 /** The advice for uncertain answers that are probably right. */
 export const coveredAdvice =
-  'The sections that Docent showed contain the words of the question. If one of them answers the question, click Done. Otherwise, add the missing information to the section that should answer it.';
+  'Docent was not certain, but the sections that it showed contain the words of the question. If one of them answers the question, click Done. Otherwise, add the missing information to the section that should answer it.';
 
 function adviceOnSection(title: string): string {
   return `Docent was not certain of an answer, but the heading of “${title}” matches the question. If this section is the right one, write the answer at its beginning, in your readers’ words. To check later that readers find it, save the question as a golden question.`;

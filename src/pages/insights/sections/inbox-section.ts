@@ -81,8 +81,7 @@ function unratedEntries({ wanted, shown }: Entries, context: ViewContext): strin
     (entry) => entry.isCovered && context.marked.includes(entryName(entry)),
   );
   const form = context.canMark && shown.length > 1 ? 'bulk-unrated' : undefined;
-  const noun = wanted.length === 1 ? 'uncertain answer' : 'uncertain answers';
-  return `<details class="closed"${isMarked ? ' open' : ''}><summary>${count(wanted.length)} ${noun} that nobody rated</summary>
+  return `<details class="closed"${isMarked ? ' open' : ''}><summary>Probably right, not rated: ${counted(wanted.length, 'uncertain answer')}</summary>
 <p class="hint">${escapeHtml(coveredAdvice)}</p>
 <div class="list rows">${entryRows(shown, context, form)}${moreLink(wanted, shown, context)}${form === undefined ? '' : bulkForm(context, form)}</div></details>`;
 }

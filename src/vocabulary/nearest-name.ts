@@ -1,4 +1,4 @@
-import { editDistance } from '../vocabulary/edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 
 /** The known name that a mistyped name most likely means: `servicePath` for `servcePath`. */
 export function nearestName(mistyped: string, known: readonly string[]): string | undefined {
