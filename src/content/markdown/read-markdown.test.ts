@@ -600,7 +600,7 @@ test('adjacent components that show only their labels are separated', () => {
   const { blocks } = readMarkdown(text, { ...rules, mdx: true });
   assert.equal(
     renderBlocks(blocks),
-    '| Rule |  |\n| --- | --- |\n| a | **Recommended**, **Has a fix.** **New** |\n\nSee **One**, **Two**, AB, **bo***ld*.',
+    '| Rule |  |\n| --- | --- |\n| a | Recommended, Has a fix. New |\n\nSee One, Two, AB, **bo***ld*.',
   );
 });
 
