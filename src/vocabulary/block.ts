@@ -62,6 +62,8 @@ export interface CodeBlock {
   title?: string;
   /** Lines that the author highlighted or showed as a change. */
   marks?: LineMark[];
+  /** The colors of terminal output, in order. */
+  colors?: ColoredText[];
   /** Repeats other content of the page, so that searches need not find it. */
   unindexed?: true;
 }
@@ -70,6 +72,13 @@ export interface LineMark {
   /** The first line is 1. */
   line: number;
   mark: 'highlighted' | 'added' | 'removed';
+}
+
+export interface ColoredText {
+  start: number;
+  end: number;
+  /** A color and traits: `red`, `cyan bold`, `dim`. */
+  look: string;
 }
 
 export interface TableBlock {

@@ -323,7 +323,19 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
       'docs/parts/all.md': 'One.\nTwo.\nThree.\n\n<!-- #region more -->\nFour.\n<!-- #endregion more -->',
       'docs/parts/code.js': 'let a;\n// #region use\na = 1;\n// #endregion use\n',
     },
-    'One. Two.\nFour.\n```js title="code.js"\na = 1;\n```',
+    'One. Two.\nFour.\n```js\na = 1;\n```',
+  ],
+  [
+    'VitePress: code from files in tabs, and terminal output',
+    {
+      'docs/.vitepress/config.ts': 'export default { cleanUrls: true };',
+      'docs/page.md':
+        '# Page\n\n::: code-group\n<<< ./pour.js\n<<< ./steep.js{1 js:line-numbers} [Steep]\n:::\n\n<<< ./output.ansi\n\n<<< ./pour.js [Pour]',
+      'docs/pour.js': 'pour();',
+      'docs/steep.js': 'steep();',
+      'docs/output.ansi': '\u001b[32mdone\u001b[39m in 3s',
+    },
+    '**pour.js:**\n\n```js\npour();\n```\n\n**Steep:**\n\n```js\nsteep();\n```\n```ansi\ndone in 3s\n```\n```js title="Pour"\npour();\n```',
   ],
   [
     'MkDocs: places without words',

@@ -26,6 +26,7 @@ import { plainText } from './plain-text.ts';
 import type { MarkdownRules } from './rules.ts';
 import { shownCode, switchedCode, takeControls } from './shown-code.ts';
 import { takeAsides } from './take-asides.ts';
+import { readTerminalColors } from './terminal-colors.ts';
 import { badgesIn, withoutBadges, withoutBrackets } from './without-badges.ts';
 
 type Nodes = readonly TreeNode[];
@@ -113,7 +114,7 @@ export class BlockReader implements ContentReader {
     if (variants !== null) return this.#switched(node, variants);
     const { code: value, ...named } = takeControls(written);
     const settings = `${lang ?? ''} ${meta ?? ''}`;
-    const text = shownCode(value, settings);
+    const { text, colors } = readTerminalColors(shownCode(value, settings));
     const marks = lineMarks(value, settings);
     const { tab, span = 1, ...info } = readCodeInfo(lang, meta);
     const command = packageCommand(text, info.language);
@@ -130,6 +131,7 @@ export class BlockReader implements ContentReader {
       ...info,
       ...command,
       ...(marks.length > 0 && { marks }),
+      ...(colors !== undefined && { colors }),
     };
     const shown = packageTabs(code, command === null ? convertedManagers(meta) : undefined);
     if (shown.type === 'tabs' && tab === undefined) this.#page.push(shown);

@@ -46,8 +46,9 @@ function componentText(name: string, attributes: ReadonlyMap<string, string>): C
   if (words.length === 0) return image === null ? null : { title: image, rest: [] };
   const [first = '', ...others] = [...new Set([...words, ...prose])];
   const written = withoutBold(propText(first));
-  // `text` is the text of a link or a badge within a sentence.
-  const title: Inline[] = first === attributes.get('text')?.trim() ? written : [{ strong: written }];
+  // `text` is the text of a link or a badge within a sentence. The label of an icon replaces a picture.
+  const isPlain = first === attributes.get('text')?.trim() || /icon$/i.test(name);
+  const title: Inline[] = isPlain ? written : [{ strong: written }];
   const about = aboutText(others);
   return { title, rest: image === null ? about : [...about, ' ', ...image] };
 }

@@ -10,15 +10,27 @@ import { withEmoji } from './with-emoji.ts';
  */
 
 /** A comment that is replaced by the content of another file. */
-export function includeMark({ kind, path, language = '-' }: Omit<Include, 'type' | 'line'>): string {
-  return `<!--docent:include ${kind} ${language} ${path}-->`;
+export function includeMark({
+  kind,
+  path,
+  language = '-',
+  title = '-',
+}: Omit<Include, 'type' | 'line'>): string {
+  return `<!--docent:include ${kind} ${language} ${encodeURIComponent(title)} ${path}-->`;
 }
 
 export function readIncludeMark(html: string): Include | null {
-  const [, kind, language = '-', path = ''] =
-    /^\s*<!--docent:include (page|code) (\S+) (.+?)-->\s*$/.exec(html) ?? [];
+  const [, kind, language = '-', written = '-', path = ''] =
+    /^\s*<!--docent:include (page|code) (\S+) (\S+) (.+?)-->\s*$/.exec(html) ?? [];
   if (kind !== 'page' && kind !== 'code') return null;
-  return { type: 'include', kind, path, ...(language !== '-' && { language }) };
+  const title = written === '-' ? '' : decodeURIComponent(written);
+  return {
+    type: 'include',
+    kind,
+    path,
+    ...(language !== '-' && { language }),
+    ...(kind === 'code' && { title }),
+  };
 }
 
 /** A comment that replaces a component whose content is not in the page. */

@@ -35,11 +35,11 @@ test('the heading of a generated table of contents is left out', async () => {
 
 test('a section that only has a generated file gets a note, and one that only has a missing file does not', async () => {
   for (const path of ['@tea/api/a.md', '/generated/a.html', 'docs/auto-generated/a.md']) {
-    const { blocks } = await read(`## A\n\n<!--docent:include page - ${path}-->\n`);
+    const { blocks } = await read(`## A\n\n<!--docent:include page - - ${path}-->\n`);
     assert.deepEqual(blocks.at(-1), { type: 'paragraph', content: [{ unread: path }] });
   }
   for (const path of ['a.md', '@site/docs/a.md']) {
-    const { blocks } = await read(`## A\n\n<!--docent:include page - ${path}-->\n`);
+    const { blocks } = await read(`## A\n\n<!--docent:include page - - ${path}-->\n`);
     assert.equal(blocks.length, 1, path);
   }
 });

@@ -13,6 +13,7 @@ import { withoutRepeatedCode } from './repeated-code.ts';
 import type { Include, MarkdownRules } from './rules.ts';
 import { splitPart } from './select-lines.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
+import { readTerminalColors } from './terminal-colors.ts';
 
 /** The context for reading one Markdown file. */
 export interface MarkdownSurroundings {
@@ -154,7 +155,7 @@ function codeWithIncludes(block: CodeBlock, page: MarkdownBody, around: Markdown
     return isMark(line) ? [] : line;
   });
   const text = lines.join('\n');
-  return text.trim() === '' ? [] : [{ ...block, text }];
+  return text.trim() === '' ? [] : [{ ...block, colors: undefined, ...readTerminalColors(text) }];
 }
 
 /** An included file; null, with a finding, if it does not exist. */
@@ -219,12 +220,13 @@ async function readInclude(
   return component === undefined ? blocks : belowOwnTitle(blocks, frontMatter.title);
 }
 
-function includedCode(text: string, place: string, { path, language }: Include): CodeBlock {
+function includedCode(text: string, place: string, { path, language, title }: Include): CodeBlock {
+  const name = title ?? (language === undefined ? place : splitPart(path)[0]).split('/').at(-1);
   return {
     type: 'code',
-    text: text.trimEnd(),
+    ...readTerminalColors(text.trimEnd()),
     language: language ?? /\.(\w+)$/.exec(place)?.[1],
-    title: (language === undefined ? place : splitPart(path)[0]).split('/').at(-1),
+    ...(name && { title: name }),
   };
 }
 

@@ -340,6 +340,23 @@ test('a heading keeps the words of its badges apart', () => {
       );
 });
 
+test('components that name a version or status are badges of a heading', () => {
+  const cases: [heading: string, badges: string[]][] = [
+    ['## Lid <Version>4.1.0</Version> {#lid}', ['4.1.0']],
+    ['## Lid <Version type="beta">4.1.0</Version> <Deprecated /> {#lid}', ['4.1.0', 'Deprecated']],
+    ['## Lid <Version>4.1.0</Version> <OnlyRoot /> {#lid}', ['4.1.0']],
+    [
+      '## Lid <Experimental /> <Badge text="Root" /> <Version>4.1.0</Version> {#lid}',
+      ['Experimental', 'Root', '4.1.0'],
+    ],
+    ['## Lid <Beta>Preview of 5.0</Beta> {#lid}', ['Preview of 5.0']],
+  ];
+  for (const [heading, badges] of cases)
+    assert.deepEqual(readMarkdown(heading, rules).blocks, [
+      { type: 'heading', depth: 2, text: 'Lid', anchor: 'lid', badges },
+    ]);
+});
+
 test('emoji names are shown as emoji, except in code and inside words', () => {
   const { blocks } = readMarkdown(
     'HEIC :white_check_mark:, RAW :x: `:x:` at a:x:b, :constructor: 3:x:4',
@@ -583,7 +600,7 @@ test('adjacent components that show only their labels are separated', () => {
   const { blocks } = readMarkdown(text, { ...rules, mdx: true });
   assert.equal(
     renderBlocks(blocks),
-    '| Rule |  |\n| --- | --- |\n| a | **Recommended**, **Has a fix.** **New** |\n\nSee **One**, **Two**, AB, **bo***ld*.',
+    '| Rule |  |\n| --- | --- |\n| a | Recommended, Has a fix. New |\n\nSee One, Two, AB, **bo***ld*.',
   );
 });
 

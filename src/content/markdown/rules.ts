@@ -27,7 +27,7 @@ export interface Include {
   kind: 'page' | 'code';
   path: string;
   language?: string;
-  /** Title of the code, if a partial is only code. */
+  /** Title of the code, also if a partial is only code; default: the name of its file. */
   title?: string;
   line?: number;
   /** Props that the page passes to a partial: `<Intro provider="Google" />`. */

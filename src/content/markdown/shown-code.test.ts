@@ -79,7 +79,3 @@ test('TypeScript and JavaScript in one code block are two variants', () => {
   ] as const)
     assert.equal(switchedCode(code, lang), null);
 });
-
-test('the codes of terminal colors are not shown', () => {
-  assert.equal(shownCode('\u001b[1;36mpour\u001b[0m tea', ''), 'pour tea');
-});

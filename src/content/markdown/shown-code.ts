@@ -4,14 +4,10 @@
  */
 export function shownCode(code: string, meta: string | null | undefined): string {
   if (/^\s*twoslash include\s+\S/.test(meta ?? '')) return '';
-  const plain = code.includes('\u001b[') ? code.replace(terminalStyle, '') : code;
-  const unmarked = plain.includes('highlight-') ? plain.replace(magicComment, '') : plain;
+  const unmarked = code.includes('highlight-') ? code.replace(magicComment, '') : code;
   const shown = unmarked.includes('[!code ') ? withoutNotes(unmarked) : unmarked;
   return /\btwoslash\b/.test(meta ?? '') ? withoutTwoslash(shown) : shown;
 }
-
-/** Codes for colors and bold text in a block with the language `ansi`. */
-const terminalStyle = /\u001b\[[\d;]*m/g;
 
 const control =
   /^@@(?:file|filename|title)\(([^()\n]{1,200})\)[ \t]*(?:\n|$)|^@@(?:file|filename|title)(?:\(\))?[ \t]*(?:\n|$)|^[ \t]*(?:\/\/\/|<!---)[ \t]*(?:file:[ \t]*([^\s>]{1,200}\.\w{1,10})|(?:copy|link):[ \t]*(?:true|false))[ \t]*(?:--->)?[ \t]*(?:\n|$)/;

@@ -5,6 +5,9 @@ import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 
 export const badgeNames = /badge|chip|pill|version|since|stability|^(?:status|tag|label)$/i;
+/** Components whose name is the text of a badge: `<Experimental />`. */
+const statusNames =
+  /^(?:experimental|deprecated|advanced|beta|alpha|new|preview|unstable|obsolete|legacy|removed|stable)$/i;
 const longestBadge = 40;
 const isBlank = (node: TreeNode) => node.type === 'text' && /^\s*(?:[{[].*[\]}]\s*)?$/.test(node.value);
 
@@ -28,17 +31,25 @@ function startOfBadge(nodes: readonly TreeNode[]): number {
   const last = nodes.at(-1);
   if (last === undefined) return 0;
   const none = nodes.length;
-  if (last.type === 'mdxJsxTextElement') return badgeNames.test(last.name ?? '') ? none - 1 : none;
-  const [, slash, name = ''] = last.type === 'html' ? (/^<(\/?)([\w-]+)/.exec(last.value) ?? []) : [];
-  if (!badgeNames.test(name)) return none;
+  // A component without content adds no words: the badge may be before it.
+  if (last.type === 'mdxJsxTextElement')
+    return isBadgeName(last.name ?? '') || last.children.length === 0 ? none - 1 : none;
+  const html = last.type === 'html' ? last.value : '';
+  if (/^<[A-Z].*\/>$/.test(html)) return none - 1;
+  const [, slash, name = ''] = /^<(\/?)([\w-]+)/.exec(html) ?? [];
+  if (!isBadgeName(name)) return none;
   if (slash === '') return none - 1;
   const opening = nodes.findLastIndex((node) => node.type === 'html' && node.value.startsWith(`<${name}`));
   return opening === -1 ? none : opening;
 }
 
+function isBadgeName(name: string): boolean {
+  return badgeNames.test(name) || statusNames.test(name);
+}
+
 const badgeText = /^(?:text|label|content)$/;
 
-/** The words of the badges in a heading: `MUST READ` for `<Badge text="MUST READ" />`. */
+/** The words of the badges in a heading: `MUST READ` for `<Badge text="MUST READ" />`, `Beta` for `<Beta />`. */
 export function badgesIn(children: readonly TreeNode[]): string[] {
   return children.flatMap((node, index) => {
     const words = badgeWords(node, children.slice(index + 1)).trim();
@@ -46,17 +57,24 @@ export function badgesIn(children: readonly TreeNode[]): string[] {
   });
 }
 
+const shownBadge = /badge|chip|pill|version|since|stability/i;
+
 function badgeWords(node: TreeNode, after: readonly TreeNode[]): string {
   const name =
-    'name' in node ? node.name : node.type === 'html' ? /^<([\w-]+)/.exec(node.value)?.[1] : undefined;
-  if (!/badge|chip|pill/i.test(name ?? '')) return '';
+    ('name' in node ? node.name : node.type === 'html' ? /^<([\w-]+)/.exec(node.value)?.[1] : null) ?? '';
+  if (statusNames.test(name)) return contentOf(node, after).trim() || name;
+  if (!shownBadge.test(name)) return '';
   const attributes =
     'attributes' in node ? node.attributes : (tagAttributes((node as { value: string }).value) ?? []);
   const written = [...jsxAttributes(attributes as JsxElement['attributes'])].find(([key]) =>
     badgeText.test(key),
   )?.[1];
-  if (written !== undefined) return written;
+  return written ?? contentOf(node, after);
+}
+
+function contentOf(node: TreeNode, after: readonly TreeNode[]): string {
   if (node.type !== 'html') return plainText(node);
+  if (node.value.endsWith('/>')) return '';
   const end = after.findIndex((next) => next.type === 'html' && next.value.startsWith('</'));
   return after.slice(0, Math.max(0, end)).map(plainText).join('');
 }

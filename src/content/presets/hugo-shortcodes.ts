@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { cardLink, cardMarkdown, componentKind } from '../component-kind.ts';
 import { fieldContent } from '../front-matter-content.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
@@ -322,7 +323,7 @@ function memberAt(values: unknown, path: string): unknown {
 }
 
 function codeSample(file: string, language = file.split('.').at(-1)): string {
-  return file === '' ? '' : `\n${includeMark({ kind: 'code', path: file, language })}`;
+  return file === '' ? '' : `\n${includeMark({ kind: 'code', path: file, language, title: basename(file) })}`;
 }
 
 /** The block around the content of a shortcode. */

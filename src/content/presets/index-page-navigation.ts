@@ -68,7 +68,7 @@ function addListed(list: NavigationList, site: Folder, listing: Listing): void {
   if (index === null || depth > deepest) return;
   const text = site.text(index) ?? '';
   const pages = readSummary(listsOf(/(^|\/)_sidebar\.md$/.test(index) ? sidebarLists(text) : text))
-    .map((entry) => ({ ...entry, path: posix.join(folder, entry.path) }))
+    .map((entry) => ({ ...entry, path: posix.join(folder, decoded(entry.path)) }))
     .filter(({ path }) => posix.join(dir, path) !== index && site.has(posix.join(dir, path)));
   const groups = runsOf(pages);
   // One list of links is part of the text; several lists with headings are a table of contents.
@@ -80,6 +80,15 @@ function addListed(list: NavigationList, site: Folder, listing: Listing): void {
     list.group(entries.length > 1 && title !== null ? plainTitle(title) : null, () => {
       for (const entry of entries) addPage(list, site, entry, listing);
     });
+}
+
+/** `C%2B%2B.md` -> `C++.md` */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The neighbors with the same heading. */

@@ -2,9 +2,11 @@ import { matchesGlob, posix } from 'node:path';
 import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
 import { filesLike } from '../files-like.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
+import type { NavigationEntry } from '../site-navigation.ts';
 import { dataFiles } from './data-files.ts';
 import { dataNavigation } from './data-navigation.ts';
 import type { Folder } from './folder.ts';
+import { indexPageNavigation } from './index-page-navigation.ts';
 import { expandJekyllPermalink, pagePattern, permalinkStyle } from './jekyll-permalink.ts';
 import { isObject, mergeValues, type Values } from './merge-values.ts';
 import { openKramdown } from './open-kramdown.ts';
@@ -13,6 +15,23 @@ import { openLiquid } from './open-liquid.ts';
 import { textField, urlPath, withoutExtension } from './page-path.ts';
 import { justTheDocs, parentNavigation } from './parent-navigation.ts';
 import type { Preset, Root } from './preset.ts';
+
+const page = /\.(?:md|markdown)$/;
+
+/** Whether the front matter of pages sets their order. */
+function isOrdered(site: Folder, { dir }: Root): boolean {
+  return filesLike(site, page, { below: dir }).some((file) =>
+    /^nav_order:/m.test((site.text(file) ?? '').slice(0, 2000)),
+  );
+}
+
+/** The lists of links on the home page, if they contain at least half of the pages. */
+function listedNavigation(site: Folder, { dir }: Root): NavigationEntry[] {
+  const entries = indexPageNavigation(site, dir);
+  const listed = new Set(entries.map((entry) => entry.page)).size;
+  const pages = filesLike(site, page, { below: dir }).reduce((count) => count + 1, 0);
+  return 2 * listed >= pages ? entries : [];
+}
 
 /** Settings from the configuration for the pages of a root. */
 interface Settings {
@@ -123,10 +142,12 @@ export const jekyll: Preset = {
       .files(folder)
       .filter((name) => /(?:^|[-_])(?:nav|navigation|sidebar|menu|toc)[\w-]*\.(?:ya?ml|json)$/i.test(name))
       .map((name) => posix.join(folder, name));
-    return (
+    const configured =
       dataNavigation(site, root, { files, pageAt: pageFinder(site, root) }) ??
-      parentNavigation(site, root, justTheDocs)
-    );
+      parentNavigation(site, root, justTheDocs);
+    return configured.length > 0 || settingsOf(root).type !== 'pages' || isOrdered(site, root)
+      ? configured
+      : listedNavigation(site, root);
   },
 
   pageUrl({ publishedPath, root, frontMatter }) {

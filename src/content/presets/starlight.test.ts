@@ -22,3 +22,36 @@ test('the sidebar may have badges and collapsed groups', async (context) => {
   assert.deepEqual(boil?.groups, [{ title: 'All', order: 2 }]);
   assert.equal(boil?.badge, 'Beta');
 });
+
+test('labels of the sidebar are translated to the language of a locale', async (context) => {
+  const directory = await temporarySite(context, {
+    'astro.config.mjs': `export default defineConfig({ integrations: [starlight({
+      title: 'Tea',
+      locales: {
+        root: { label: 'English', lang: 'en' },
+        'pt-br': { label: 'Português', lang: 'pt-BR' },
+        tw: { label: '正體中文', lang: 'zh-Hant-TW' },
+      },
+      sidebar: [{
+        label: 'Guides',
+        translations: { 'pt-BR': 'Guias', 'zh-Hant-TW': '指南' },
+        badge: { text: { en: 'New', 'pt-BR': 'Novo' } },
+        items: [{ label: 'Pour', link: '/pour', translations: { 'pt-BR': 'Servir', 'zh-Hant-TW': '倒' } }],
+      }],
+    })] });`,
+    'src/content/docs/pour.md': '---\ntitle: Pour\n---\nText.',
+    'src/content/docs/pt-br/pour.md': '---\ntitle: Servir\n---\nTexto.',
+  });
+  const { pages } = await readWhole({ directory });
+  const labels = pages.map(({ url, navigation }) => [
+    url,
+    navigation?.groups?.[0]?.title,
+    navigation?.groups?.[0]?.badge,
+    navigation?.label,
+  ]);
+  assert.deepEqual(labels.sort(), [
+    ['/pour/', 'Guides', 'New', 'Pour'],
+    ['/pt-br/pour/', 'Guias', 'Novo', 'Servir'],
+    ['/tw/pour/', '指南', 'New', '倒'],
+  ]);
+});

@@ -99,8 +99,9 @@ export const starlight: Preset = {
     const list = new NavigationList();
     const home = homeOf(site) ?? '';
     if (hasOnlyRoutes(site, home)) return dataNavigation(site, root) ?? [];
-    if (dir !== join(home, 'src/pages'))
-      addSidebar(list, configOf(site).argumentOf('starlight').list('sidebar'), { baseUrl, locale });
+    const options = configOf(site).argumentOf('starlight');
+    const language = languageOf(options.section('locales'), locale);
+    if (dir !== join(home, 'src/pages')) addSidebar(list, options.list('sidebar'), { baseUrl, language });
     return list.entries;
   },
 
@@ -134,13 +135,13 @@ export const starlight: Preset = {
 function addSidebar(
   list: NavigationList,
   items: readonly ConfigValue[],
-  place: Pick<Root, 'baseUrl' | 'locale'>,
+  place: { baseUrl: string; language: string },
 ): void {
   for (const item of items) {
-    const label = item.section('translations').plainText(place.locale) ?? item.plainText('label');
+    const label = translated(item.section('translations'), place.language) ?? item.plainText('label');
     const link = item.text ?? item.plainText('slug') ?? item.plainText('link');
     const directory = item.section('autogenerate').plainText('directory');
-    const badge = item.plainText('badge') ?? item.section('badge').plainText('text');
+    const badge = item.plainText('badge') ?? badgeText(item.section('badge'), place.language);
     const look = {
       ...(badge !== null && { badge }),
       ...(item.flag('collapsed') === true && { isCollapsed: true as const }),
@@ -150,6 +151,23 @@ function addSidebar(
     else if (directory !== null) list.group(label, () => list.folder(asUrl(directory).slice(1)), null, look);
     else list.group(label, () => addSidebar(list, item.list('items'), place), null, look);
   }
+}
+
+/** `{ text: 'New' }`, `{ text: { en: 'New', 'pt-BR': 'Novo' } }` */
+function badgeText(badge: ConfigValue, language: string): string | null {
+  const texts = badge.section('text');
+  return texts.text ?? translated(texts, language) ?? texts.pairs()[0]?.[1] ?? null;
+}
+
+/** The text in a language: `{ 'pt-BR': 'Guias' }`. */
+function translated(texts: ConfigValue, language: string): string | null {
+  const entry = texts.pairs().find(([name]) => name.toLowerCase() === language.toLowerCase());
+  return entry?.[1] ?? null;
+}
+
+/** The language of a locale: `{ 'pt-br': { lang: 'pt-BR' } }`. */
+function languageOf(locales: ConfigValue, locale: string): string {
+  return locales.section(locale).plainText('lang') ?? locale;
 }
 
 function homeOf(site: Folder): string | undefined {

@@ -125,10 +125,11 @@ export const vitepress: Preset = {
       const line = withAttributes(source, attributeMarks);
       const include = /^\s*<!--\s*@include:\s*(\S.*?)\s*-->\s*$/.exec(line)?.[1];
       if (include !== undefined) return includeMark({ kind: 'page', path: fromSource(include, about) });
-      const [, snippet, ending] =
-        /^\s*<<<\s*([^\s{[]+?(?:\.(\w+))?(?:#[\w-]+)?)(?=[\s{[]|$)/.exec(line) ?? [];
+      const [, snippet, language, title] =
+        /^\s*<<<\s*([^\s{[]+?(?:\.(\w+))?(?:#[\w-]+)?)(?=[\s{[]|$)(?:[^[]*\[([^\]]+)\]\s*$)?/.exec(line) ??
+        [];
       if (snippet !== undefined) {
-        return includeMark({ kind: 'code', path: fromSource(snippet, about), language: ending });
+        return includeMark({ kind: 'code', path: fromSource(snippet, about), language, title });
       }
       return /^\[\[toc\]\]\s*$/i.test(line)
         ? ''

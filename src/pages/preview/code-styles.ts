@@ -6,7 +6,7 @@ a > code { color: inherit } kbd { padding: .1em .4em; font: 500 .82em/1.4 var(--
 .code { --code: light-dark(#f6f7f9, #181b22); display: grid; grid-template-columns: minmax(0, 1fr) 3rem; align-items: center; border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; background: var(--code); direction: ltr; text-align: left }
 .code figcaption { padding: .5rem 1rem; font-size: .8rem; font-family: var(--mono); color: var(--soft) }
 .code:has(figcaption) { grid-template-rows: minmax(3rem, auto) auto } .code pre { grid-row: 1 } .code figcaption ~ pre { grid-row: 2; grid-column: 1 / -1; border-top: 1px solid var(--line) }
-pre { margin: 0; padding: .95rem 1.1rem; overflow: auto; font-size: .875rem; line-height: 1.65; tab-size: 4; color: light-dark(#24292f, #d5dae3); scrollbar-width: thin; scrollbar-color: var(--strong-line) transparent }
+pre { margin: 0; padding: .95rem 1.1rem; overflow: auto; font-size: .875rem; line-height: 1.65; tab-size: 4; --ansi: light-dark(#24292f, #d5dae3); color: var(--ansi); scrollbar-width: thin; scrollbar-color: var(--strong-line) transparent }
 .long pre { max-height: min(36.3rem, 80vh); padding-bottom: 3rem } @media print { .long pre { max-height: none } }
 pre:not(:focus-visible) { mask-image: linear-gradient(to left, transparent, #000 1.1rem) } .long pre:not(:focus-visible) { mask: linear-gradient(to left, transparent, #000 1.1rem) intersect, linear-gradient(to top, transparent, #000 3rem) }
 pre:focus-visible, .table:focus-visible { outline-offset: -2px }
@@ -31,5 +31,8 @@ pre:focus-visible, .table:focus-visible { outline-offset: -2px }
 .line, .hljs-deletion, .hljs-addition { --hue: var(--link); display: inline-block; min-width: calc(100% + 2.2rem); margin-inline: -1.1rem; padding-inline: 1.1rem; background: color-mix(in srgb, var(--hue) 10%, transparent); box-shadow: inset 3px 0 var(--hue) }
 :is(.added, .hljs-addition) { --hue: var(--green) } :is(.removed, .hljs-deletion) { --hue: var(--red) }
 .line::before { float: left; width: 0; margin-inline: -.75rem .75rem; color: var(--hue); user-select: none } .added::before { content: '+' } .removed::before { content: '-' }
+.ansi-dim, .ansi-gray { --ansi: light-dark(#5c6470, #959fb0) } .ansi-red { --ansi: light-dark(#a3231c, #ffa198) } .ansi-green { --ansi: light-dark(#17643a, #8fdcae) } .ansi-yellow { --ansi: light-dark(#7a4d00, #f0c674) }
+.ansi-blue { --ansi: light-dark(#0b5394, #8cc4ff) } .ansi-magenta { --ansi: light-dark(#8a2a8f, #f0a8f0) } .ansi-cyan { --ansi: light-dark(#0b5f6b, #7fdbe6) }
+[class^='ansi-'] { color: var(--ansi) } .ansi-bold { font-weight: 650 } .ansi-italic { font-style: italic } .ansi-underline { text-decoration: underline } .ansi-strike { text-decoration: line-through } .ansi-inverse { color: var(--code); background: var(--ansi) }
 .hljs-emphasis { font-style: italic } .hljs-strong { font-weight: 650 }
 `;

@@ -26,6 +26,7 @@ import { methodBadge } from './method-badge.ts';
 import { pathHtml } from './path-html.ts';
 import type { PreviewTexts } from './preview-languages.ts';
 import { previewTexts } from './preview-texts.ts';
+import { terminalHtml } from './terminal-html.ts';
 
 /** An image file of the site, and its size in pixels. */
 export interface Picture {
@@ -576,11 +577,13 @@ function renderCode({
   language,
   title = language === 'math' ? 'TeX' : undefined,
   marks = [],
+  colors,
 }: CodeBlock): string {
   const figcaption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   const name = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
   const mayWrap = wrapped.test(language ?? '') && !isFile(title) && !drawing.test(text);
-  const html = withMarks(highlightCode(text, language), marks);
+  const highlighted = colors === undefined ? highlightCode(text, language) : terminalHtml(text, colors);
+  const html = withMarks(highlighted, marks);
   // URLs wrap after a slash rather than within a word; tags contain no slash between word characters.
   const code = mayWrap ? wholeOptions(html.replace(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>')) : html;
   const { length } = text.split('\n');
