@@ -509,3 +509,23 @@ test('pages that the start page lists for the people of the project get no quest
     ),
   );
 });
+
+test('how to install the site is only suggested if the answer is more than a step', async (context) => {
+  const suggests = async (page: string) => {
+    const files = {
+      'index.md': '# Kettler\n\nKettler is a kettle that boils water for tea in one minute.\n',
+      'install.md': page,
+    };
+    return (await examplesOf(context, files, 'Kettler')).includes('How do I install Kettler?');
+  };
+  const switching = 'Switch to the Kettler user:\n\n```sh\nsu - kettler\n```\n';
+  const running = 'To install Kettler, run:\n\n```sh\nbrew install kettler\n```\n';
+  assert.equal(await suggests(`# Installation\n\n## Mac\n\n${running}`), true);
+  assert.equal(await suggests(`# Installation\n\n## Setting up Kettler\n\n${switching}`), false);
+  assert.equal(
+    await suggests(
+      '# Installation\n\nInstructions to install Kettler are on [its page](https://kettler.example).\n',
+    ),
+    true,
+  );
+});

@@ -409,8 +409,9 @@ function* siteCandidates(places: readonly MapPlace[], name: string): Generator<C
       ...called(/^(?:getting|get) started|^install(?:ation|ing)?\b|\bquick ?start|^set ?up$/i),
       ...urlsOf(places.slice(0, 1)),
     ],
-    // A section with the name of the task may contain only a command; `Installation` may be a link.
-    says: /\binstall(?!ation)|^\s*```/im,
+    // `Installation` may be a link.
+    says: /\binstall(?!ation)/i,
+    names: /\b(?:install\w*|set ?up|get(?:ting)? started|quick ?start)\b/i,
     headings: /(?:^|› )(?:manual |quick )?(?:install(?:ation|ing)?|set ?up)\b/i,
     isBasic: true,
   };
