@@ -23,7 +23,8 @@ type SearchedDocs = Pick<Docs, 'pagesAt' | 'urlAt'>;
  * 1. The page has exactly this URL; percent-encoding may differ.
  * 2. The page has another origin but the same path.
  * 3. The paths differ only in case, trailing slashes, a final `index`, `_index` or `readme`, or a final `.html`,
- *    `.htm`, `.md` or `.mdx`. If several pages match, the first in reading order is found.
+ *    `.htm`, `.md` or `.mdx`. If several pages match, the first in reading order is found. If none matches, the page to
+ *    which the path redirects is found.
  */
 export async function findPage(
   docs: SearchedDocs,

@@ -114,3 +114,14 @@ for (const { framework, files, url, alias } of sites) {
     );
   });
 }
+
+test('redirects in several steps are aliases, and loops end', async (context) => {
+  const redirects = { '/oldest': '/older', '/older': '/new', '/a': '/b', '/b': '/a', '/new/': '/new' };
+  const list = Object.entries(redirects).map(([source, destination]) => ({ source, destination }));
+  const files = {
+    'docs.json': JSON.stringify({ navigation: { pages: ['new'] }, redirects: list }),
+    'new.mdx': page,
+  };
+  const { pages } = await readWhole({ directory: await temporarySite(context, files) });
+  assert.deepEqual(pages[0]?.aliases, ['/older', '/oldest', '/new/']);
+});

@@ -11,7 +11,20 @@ export function redirectsTo(url: string, { redirects }: Root): string[] {
   if (redirects === undefined) return [];
   const sources = known.get(redirects) ?? bySource(redirects);
   known.set(redirects, sources);
-  return sources.get(comparablePath(url)) ?? [];
+  return [...addressesBefore(url, sources)];
+}
+
+/** The addresses that redirect to a path, also in several steps. */
+function addressesBefore(
+  path: string,
+  sources: ReadonlyMap<string, readonly string[]>,
+  found = new Set<string>(),
+): Set<string> {
+  for (const from of sources.get(comparablePath(path)) ?? []) {
+    if (found.has(from)) continue;
+    addressesBefore(from, sources, found.add(from));
+  }
+  return found;
 }
 
 /** Redirects with placeholders, such as `/old/:slug*`, point to many pages and are ignored. */

@@ -125,6 +125,8 @@ export interface PageRecord {
   answers?: string[];
   /** Only if the site says where its navigation shows the page. */
   navigation?: NavigationPlace;
+  /** Paths that redirect to the page, if there are any. */
+  aliases?: string[];
   /** The content below the title. Links lead to URLs of the site, or to other sites. */
   blocks: Block[];
 }
@@ -178,7 +180,10 @@ export interface Engine {
   pageOfChunk(scope: Scope, id: string): Promise<PageRecord | null>;
   /** Every page at a URL, in reading order: operations may share one. */
   pagesAt(scope: Scope, url: string): Promise<PageRecord[]>;
-  /** The URL of the first page at a path, in any case and spelling unless `isExact`; null if there is no page. */
+  /**
+   * The URL of the first page at a path, in any case and spelling unless `isExact`, else of the first page to which the
+   * path redirects; null if there is no page.
+   */
   urlAt(scope: Scope, path: string, isExact: boolean): Promise<string | null>;
   /** All pages in reading order; a scope may have more than fit in memory. */
   pages(scope: Scope): AsyncIterable<PageRecord>;

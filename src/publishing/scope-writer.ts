@@ -192,7 +192,16 @@ export class ScopeWriter {
 
 /** What the lists of a site say about a page. */
 export function entryOf(page: Page): PageEntry {
-  const { url, title, description, hidesDescription, sourceFile, operation = null, navigation } = page;
+  const {
+    url,
+    title,
+    description,
+    hidesDescription,
+    sourceFile,
+    operation = null,
+    navigation,
+    aliases,
+  } = page;
   const answers = pageQuestions(page.frontMatter)
     .slice(0, mostQuestions)
     .map(({ question }) => question);
@@ -201,6 +210,7 @@ export function entryOf(page: Page): PageEntry {
     ...(hidesDescription && { hidesDescription }),
     ...(answers.length > 0 && { answers }),
     ...(navigation !== undefined && { navigation }),
+    ...(aliases.length > 0 && { aliases }),
   };
 }
 

@@ -70,6 +70,7 @@ const weights = {
   chatter: -0.25,
   remark: -0.2,
   undone: -2,
+  otherPurpose: -1,
   place: 0.6,
   nameless: -0.5,
   described: 0.6,
@@ -212,6 +213,7 @@ function rateUnits(
   const rated: RatedUnit[] = [];
   let heading = '';
   let isUndone = false;
+  let isForOther = false;
   let before: Matches = { exact: 0, related: 0 };
   for (const [block, content] of blocks.entries()) {
     if (content.type === 'heading') heading = content.text;
@@ -225,7 +227,10 @@ function rateUnits(
       if (rated.length > mostUnits) break;
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
       // The sentence before code says what the code does.
-      if (task !== null && unit.code === undefined) isUndone = task.isUndoneBy(unit.text);
+      if (task !== null && unit.code === undefined) {
+        isUndone = task.isUndoneBy(unit.text);
+        isForOther = task.isForOther(unit.text);
+      }
       // "Default: 3" below the name of a setting does not say what it is.
       const isOpening: boolean =
         isNamed && !isOpened && content.type === 'paragraph' && !isShort(unit) && !label.test(unit.text);
@@ -263,6 +268,7 @@ function rateUnits(
         (isOpening ? weights.named : 0) +
         fitOf(said, holds, question, cues) +
         (isUndone ? weights.undone : 0) +
+        (isForOther ? weights.otherPurpose : 0) +
         (terms.haveForm && terms.hasForm(own) ? weights.form : 0) +
         (question.type === 'task' && isWholeCommand(unit, share, terms) ? weights.command : 0) +
         (use === 'shown'

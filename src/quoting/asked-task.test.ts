@@ -77,6 +77,36 @@ test('the page for new readers says how to install the site', () => {
   assert.equal(answer(install, [[called], ...pages], { words: wordsOf(install) }).answer?.url, called.url);
 });
 
+test('an option of an installer does not say how to install the site', () => {
+  const asked = 'How do I install Kettle?';
+  const page = chunk(
+    ['Installation'],
+    [
+      'Instructions to install Kettle are on [the start page](https://kettle.example).',
+      ...['It boils water. '.repeat(50), 'It boils milk. '.repeat(50)],
+      'The package also installs Kettle. To choose another owner before the package is installed, write the name:',
+      '```sh\nsudo kettle write OWNER\n```',
+    ].join('\n\n'),
+  );
+  const { answer: quoted } = answer(asked, [[page], ...filler], { words: wordsOf(asked) });
+  assert.equal(quoted?.quote, 'Instructions to install Kettle are on the start page.');
+  assert.doesNotMatch(quoted?.text ?? '', /OWNER/);
+});
+
+test('of several ways to install the site, the first one on the page is shown', () => {
+  const asked = 'How do I install Kettle?';
+  const onPage = (names: string[], text: string, position: number) =>
+    chunk(['Installation', ...names], text, { position, pageUrl: '/Installation' });
+  const opening = onPage([], 'There are packages for all systems.', 0);
+  const mac = onPage(['Mac'], 'There is a package:\n\n```sh\nbrew install kettle\n```', 1);
+  const other = onPage(['Sea OS'], 'There is a package:\n\n```sh\npkg install kettle\n```', 2);
+  for (const page of [
+    [other, mac, opening],
+    [other, mac],
+  ])
+    assert.equal(answer(asked, [page, ...filler], { words: wordsOf(asked) }).answer?.url, mac.url);
+});
+
 test('a section about another thing of the same kind is not certain', () => {
   const lid = chunk(
     ['Kettle', 'Pinning the lid version'],

@@ -1,4 +1,5 @@
 import { AskedDirection } from './asked-direction.ts';
+import { byPlace } from './bare-topic.ts';
 import { doesOpposite, hasOpposite, isOfOppositeManner, undoes } from './opposite-action.ts';
 import { introductionIn } from './other-action.ts';
 import { plainUnits } from './plain-units.ts';
@@ -23,6 +24,8 @@ const onlyVerb = /^\S+(?! (?:and|or|&) )(?= )/;
 /** Titles and addresses of pages for new readers. */
 const startPage =
   /^(?:get(?:ting)?[ -]started|quick[ -]?start|install(?:ation|ing)?|set(?:ting)?[ -]?up|guide|usage)\b(?: guide)?/i;
+/** Verbs for an installation or for a step of it. */
+const installing = /^(?:add|begin|build|compile|complete|do|download|finish|get|install|run|set|start|use)$/i;
 /** How much lower than the best section the start page may be rated. */
 const farthestStart = 6;
 
@@ -87,9 +90,12 @@ export class AskedTask {
     );
     const start = near.find((each) => this.isStart(each.section));
     const started = near.filter((each) => this.isStarted(each.section));
-    if (start === undefined || start.section.plain.code.length > 0) return start ?? started[0];
-    // The opening of a page may only list the possible ways.
-    return started.find(({ source }) => source === start.source) ?? start;
+    // The opening of a page may only list the possible ways; the first one suits most readers.
+    const ofPage = ({ section }: RatedSection) =>
+      started.filter((each) => each.section.chunk.pageUrl === section.chunk.pageUrl).toSorted(byPlace)[0];
+    if (start === undefined) return started[0] && ofPage(started[0]);
+    if (start.section.plain.code.length > 0) return start;
+    return ofPage(start) ?? start;
   }
 
   /** Whether the task is about the site as a whole: "How do I install Kettle?" */
@@ -170,6 +176,14 @@ export class AskedTask {
   isUndoneBy(sentence: string): boolean {
     if (isOfOppositeManner(sentence, this.#asked)) return true;
     return doesOpposite(sentence, this.#asked) || (this.#direction?.isUndoneBy(sentence) ?? false);
+  }
+
+  /** Whether a sentence on installing the site has another purpose: "To choose another folder, ..." */
+  isForOther(sentence: string): boolean {
+    const [, verb] = /^to (\p{L}+) /iu.exec(sentence) ?? [];
+    if (verb === undefined || !this.#isOfSite || this.#verb !== 'install') return false;
+    const { exact, related } = this.#terms.in(verb);
+    return (exact | related) === 0 && !installing.test(verb);
   }
 
   /** Whether a section does not have the tool of the task: "install Kettle with Docker". */

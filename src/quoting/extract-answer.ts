@@ -8,6 +8,7 @@ import { inlineText } from '../vocabulary/plain-text.ts';
 import { Acronym } from './acronym.ts';
 import { type AnsweringUnit, answeringUnit, isAuthentication } from './answering-unit.ts';
 import { supportIn } from './asked-support.ts';
+import { AskedTask } from './asked-task.ts';
 import { byPlace } from './bare-topic.ts';
 import { together } from './compare-sections.ts';
 import { Comparison, comparedSides } from './comparison.ts';
@@ -317,7 +318,7 @@ function quoteSection(
     length,
     isDirect: direct.has(type) && terms.similarity(nameOf(section)) < sameName,
     isList: list !== -1,
-    needsCode: type === 'task',
+    needsCode: type === 'task' && !leadsToOther(shown, unit?.block ?? 0, question),
   });
   return {
     ...foundSection(best, unit, terms, cues),
@@ -325,6 +326,14 @@ function quoteSection(
     isCut: passage.isCut || at !== -1,
     quote: unit?.canBeMarked && (list === -1 || isIn(passage.text, unit.text)) ? unit.text : null,
   };
+}
+
+/** Whether the first code from a block on is for another purpose than the task: "To choose another folder, run:" */
+function leadsToOther(blocks: readonly Block[], from: number, question: ReadQuestion): boolean {
+  const isCode = ({ type }: Block) => type === 'code' || type === 'tabs';
+  const lead = blocks[blocks.findIndex((block, place) => place >= from && isCode(block)) - 1];
+  const task = AskedTask.of(question);
+  return plainUnits(lead === undefined ? [] : [lead]).some(({ text }) => task?.isForOther(text) ?? false);
 }
 
 /** Removes callouts before the definition: they are about the page. */

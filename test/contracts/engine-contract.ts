@@ -236,6 +236,15 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.equal(await engine.urlAt(scope, '/c', false), null);
     });
 
+    test('a path that redirects leads to the page, unless another page has the path', async (context) => {
+      const moved = page('/new/', 'New', 'Text.');
+      moved.record.aliases = ['/old', '/b'];
+      const engine = await open(context, [moved, page('/b/', 'B', 'Text.')]);
+      assert.equal(await engine.urlAt(scope, '/Old/', false), '/new/');
+      assert.equal(await engine.urlAt(scope, '/old', true), null);
+      assert.equal(await engine.urlAt(scope, '/b', false), '/b/');
+    });
+
     test('pages are listed and counted by prefix, name and kind, from any offset', async (context) => {
       const engine = await open(context, [
         ...['/', '/a/install', '/b/Install/', '/b/use'].map((url) => page(url, 'Title', 'Text.')),

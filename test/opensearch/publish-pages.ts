@@ -15,7 +15,15 @@ export async function publishPages(
     const sink = await target.scope({ version, locale }, { model, siteUrl: undefined });
     for (const { record, boost, chunks, ...scope } of pages) {
       if (scope.version !== version || scope.locale !== locale) continue;
-      const page = { ...record, ...scope, boost, frontMatter: {}, aliases: [], anchors: [], links: [] };
+      const page = {
+        ...record,
+        ...scope,
+        boost,
+        frontMatter: {},
+        aliases: record.aliases ?? [],
+        anchors: [],
+        links: [],
+      };
       const card = sink.add({ ...page, operation: record.operation ?? undefined }, chunks);
       const facts = { stamp: null, inputs: [], problems: [], skipped: null, bytes: 0 };
       sink.note({ key: `${record.url} ${record.title}`, pages: [card], ...facts });

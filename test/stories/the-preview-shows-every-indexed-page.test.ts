@@ -85,10 +85,32 @@ export default { integrations: [starlight({ title: 'Kettle', locales: { root: { 
       ['/index.html', '/'],
     ] as const) {
       const response = await get(path);
-      assert.deepEqual([response.status, response.headers.get('location')], [302, location], path);
+      assert.deepEqual([response.status, response.headers.get('location')], [301, location], path);
     }
     for (const path of ['/guide/日本%20語', '/guide/%E6%97%A5%E6%9C%AC%20%E8%AA%9E'])
       assert.match(await (await get(path)).text(), /<h1[^>]*>日本語/, path);
+  });
+
+  test('is found by the addresses that redirect to it', async (context) => {
+    const get = await previewOf(context, {
+      'mkdocs.yml':
+        'site_name: Kettle\nplugins:\n  - redirects:\n      redirect_maps:\n        pot.md: tea/pots.md\n        jar.md: pot.md\n        lid.md: tea/lids.md#glass',
+      'docs/index.md': '# Kettle',
+      'docs/tea/pots.md': '---\naliases: [/teapots, /tea/lids/]\n---\n# Pots\n\nOf clay.',
+      'docs/tea/lids.md': '# Lids\n\n## Glass\n\nThey break.',
+    });
+    for (const [path, location] of [
+      ['/pot/', '/tea/pots/'],
+      ['/jar/?a=b', '/tea/pots/?a=b'],
+      ['/teapots', '/tea/pots/'],
+      ['/lid/', '/tea/lids/'],
+    ] as const) {
+      const response = await get(path);
+      assert.deepEqual([response.status, response.headers.get('location')], [301, location], path);
+    }
+    assert.match(await (await get('/tea/lids/')).text(), /They break/);
+    assert.match(await (await get('/pot.md')).text(), /Of clay/);
+    assert.equal((await get('/jug/')).status, 404);
   });
 
   test('shows the images of its own folder, and no other file is served', async (context) => {

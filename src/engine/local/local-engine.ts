@@ -284,12 +284,17 @@ async function listOf({ segment, pages }: OpenScope): Promise<PageList> {
   for (let page = 0; page < segment.facts.pageCount; page++)
     if (entries.push(decodeEntry(pages.read(segment.pageRecordOf(page)))) % 50 === 0) await setImmediate();
   // The first page of a path wins: it is added last and replaces the others.
-  const urls = entries.map(({ url }) => url).toReversed();
+  const reversed = entries.toReversed();
+  const urls = reversed.map(({ url }) => url);
+  const redirected = reversed.flatMap(({ url, aliases = [] }) => aliases.map((path) => [path, url] as const));
+  const own = urls.map((url) => [url, url] as const);
   return {
     entries,
     urls: {
       exact: new Map(urls.map((url) => [pagePath(url), url])),
-      comparable: new Map(urls.map((url) => [comparablePath(pagePath(url)), url])),
+      comparable: new Map(
+        [...redirected, ...own].map(([path, url]) => [comparablePath(pagePath(path)), url]),
+      ),
     },
   };
 }

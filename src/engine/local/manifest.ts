@@ -6,7 +6,7 @@ import { DocentError } from '../../errors.ts';
 import { scopeSchema } from '../../vocabulary/scope-schema.ts';
 
 /** Raise it when the format of stored files or the analysis of texts changes. */
-export const formatVersion = 20;
+export const formatVersion = 21;
 
 const storedFileSchema = z.object({ bytes: z.number(), crc32: z.number() });
 

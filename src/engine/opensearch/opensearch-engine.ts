@@ -53,6 +53,8 @@ const operationsAtATime = 500;
 const pagesAtATime = 500;
 const entriesAtATime = 2000;
 const mostOfOnePage = 10_000;
+/** Pages with a path, or with an alias that is the path. */
+const mostOfOnePath = 20;
 /** Size of the cache of chunks in bytes. */
 const mostKept = 32 << 20;
 
@@ -223,14 +225,20 @@ export class OpenSearchEngine implements Engine {
 
   async urlAt(scope: Scope, path: string, isExact: boolean): Promise<string | null> {
     const { facts, within } = this.#open(scope);
-    const filter = isExact
-      ? { term: { path: pagePath(path) } }
-      : { term: { comparable: comparablePath(path) } };
-    const [found] = await this.#cluster.search<{ url: string }>(
-      { size: 1, _source: ['url'], sort: readingOrder, query: within('page', filter) },
+    const comparable = comparablePath(path);
+    const filter = isExact ? { term: { path: pagePath(path) } } : { term: { comparable } };
+    const found = await this.#cluster.search<{ url: string }>(
+      {
+        size: isExact ? 1 : mostOfOnePath,
+        _source: ['url'],
+        sort: readingOrder,
+        query: within('page', filter),
+      },
       facts,
     );
-    return found?._source.url ?? null;
+    const urls = found.map(({ _source }) => _source.url);
+    // Other pages only have the path as an alias.
+    return urls.find((url) => isExact || comparablePath(pagePath(url)) === comparable) ?? urls[0] ?? null;
   }
 
   async *pages(scope: Scope): AsyncGenerator<PageRecord> {

@@ -89,8 +89,8 @@ async function placeOf(
 }
 
 /**
- * Serves a page at its own path and its Markdown at that path plus `.md`; other spellings redirect to the page's
- * path.
+ * Serves a page at its own path and its Markdown at that path plus `.md`; other spellings and aliases redirect to the
+ * page's path.
  */
 async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Reply> {
   const { pathname, searchParams, search } = url;
@@ -106,7 +106,7 @@ async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSett
   }
   const { found, isMarkdown } = place;
   if (isMarkdown) return markdownReply(request, found);
-  if (found.path !== pathname && isElsewhere(found, settings)) return redirect(found.path + search);
+  if (found.path !== pathname && isElsewhere(found, settings)) return redirect(found.path + search, 301);
   return type === 'markdown' ? markdownReply(request, found) : pageReply(request, docs, found, settings);
 }
 
@@ -236,8 +236,8 @@ async function toldKindly(
   }
 }
 
-function redirect(location: string): Reply {
-  return { status: 302, headers: { location, 'cache-control': 'no-cache', vary: 'Accept' }, body: null };
+function redirect(location: string, status = 302): Reply {
+  return { status, headers: { location, 'cache-control': 'no-cache', vary: 'Accept' }, body: null };
 }
 
 /** A text that is the same for all pages. */

@@ -490,3 +490,42 @@ test('a website gets questions about its docs rather than about its articles', a
   });
   assert.deepEqual(examples, ['How do I fill pots?']);
 });
+
+test('pages that the start page lists for the people of the project get no questions', async (context) => {
+  const files = {
+    'index.md':
+      '# Kettler\n\n## Users\n\n- [Cups](cups.md)\n\n## Maintainers\n\n### Events\n\n- [Fair](fair.md)\n- [Cups](cups.md)\n',
+    'cups.md': '# How to fill cups\n\nTo fill cups, put cups below the kettle and press the lever.\n',
+    'fair.md':
+      '# How to organize the fair\n\nTo organize the fair, ask for a room and write to all members.\n',
+    'notes.md':
+      '# How to pay maintainers\n\nTo pay maintainers, write the name of the maintainers on a list.\n',
+  };
+  assert.deepEqual(await examplesOf(context, files, 'Kettler'), ['How do I fill cups?']);
+  const mixed = files['index.md'].replace('## Maintainers', '## Members');
+  assert.ok(
+    (await examplesOf(context, { ...files, 'index.md': mixed }, 'Kettler')).includes(
+      'How do I organize the fair?',
+    ),
+  );
+});
+
+test('how to install the site is only suggested if the answer is more than a step', async (context) => {
+  const suggests = async (page: string) => {
+    const files = {
+      'index.md': '# Kettler\n\nKettler is a kettle that boils water for tea in one minute.\n',
+      'install.md': page,
+    };
+    return (await examplesOf(context, files, 'Kettler')).includes('How do I install Kettler?');
+  };
+  const switching = 'Switch to the Kettler user:\n\n```sh\nsu - kettler\n```\n';
+  const running = 'To install Kettler, run:\n\n```sh\nbrew install kettler\n```\n';
+  assert.equal(await suggests(`# Installation\n\n## Mac\n\n${running}`), true);
+  assert.equal(await suggests(`# Installation\n\n## Setting up Kettler\n\n${switching}`), false);
+  assert.equal(
+    await suggests(
+      '# Installation\n\nInstructions to install Kettler are on [its page](https://kettler.example).\n',
+    ),
+    true,
+  );
+});

@@ -18,6 +18,7 @@ import {
 import { sentencesOf } from '../sentences-of.ts';
 import { centralParts, singularWords } from './central-parts.ts';
 import { isForDevelopers } from './is-for-developers.ts';
+import { forProject, listedForProject } from './listed-for-project.ts';
 import { docsPart } from './main-part.ts';
 import { type Candidate, QuestionSearch, stemsOf } from './question-search.ts';
 import {
@@ -107,8 +108,11 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
   }
   const described = places.filter((place) => !isApi(place));
   const hasNavigation = 2 * map.listed > described.length;
+  const [start] = map.home === null ? [] : await readPages(docs, [map.home]);
+  const ofProject = listedForProject(start?.page.blocks ?? []);
   const isCentral = (place: MapPlace) =>
     isForReaders(place) &&
+    !urlsOf([place]).some((url) => ofProject.has(pageUrl(url))) &&
     (hasNavigation || !isForDevelopers(place)) &&
     !isApi(place) &&
     (!hasNavigation || inNavigation(place));
@@ -133,7 +137,7 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
   }
   const aboutSite = ({ question }: Candidate) => (namesSite(question, name) ? 0 : 1);
   const isWellNamed = ({ question }: { question: string }) => !name || !misnames(question, name);
-  const prominent = hasNavigation ? await prominentPages(docs, map, [...sections]) : null;
+  const prominent = hasNavigation ? prominentPages(start, [...sections]) : null;
   const asking = pages.filter(({ place }) => prominent?.has(pageUrl(place.entry!.url)) ?? true);
   for (const questionsOf of waysToAsk(isEnglish(docs), texts, name)) {
     const found = asking.map(({ place, page }) => {
@@ -155,16 +159,11 @@ async function* candidates(docs: Docs, siteName?: string): AsyncGenerator<Candid
 }
 
 /** The URLs of pages early in the navigation, and of those that the start page links to. */
-async function prominentPages(
-  docs: Docs,
-  { home }: SiteMap,
-  sections: readonly MapPlace[],
-): Promise<ReadonlySet<string>> {
+function prominentPages(start: ReadPage | undefined, sections: readonly MapPlace[]): ReadonlySet<string> {
   const early = sections.flatMap((section, index) =>
     pagesOf(section).slice(0, Math.max(fewestEarly, Math.ceil(mostEarly / (index + 1)))),
   );
-  const start = home === null ? [] : await readPages(docs, [home]);
-  const linked = start.flatMap(({ page }) => [...linksIn(page.blocks)]);
+  const linked = linksIn(start?.page.blocks ?? []);
   return new Set([...urlsOf(early), ...linked].map(pageUrl));
 }
 
@@ -410,8 +409,9 @@ function* siteCandidates(places: readonly MapPlace[], name: string): Generator<C
       ...called(/^(?:getting|get) started|^install(?:ation|ing)?\b|\bquick ?start|^set ?up$/i),
       ...urlsOf(places.slice(0, 1)),
     ],
-    // A section with the name of the task may contain only a command; `Installation` may be a link.
-    says: /\binstall(?!ation)|^\s*```/im,
+    // `Installation` may be a link.
+    says: /\binstall(?!ation)/i,
+    names: /\b(?:install\w*|set ?up|get(?:ting)? started|quick ?start)\b/i,
     headings: /(?:^|› )(?:manual |quick )?(?:install(?:ation|ing)?|set ?up)\b/i,
     isBasic: true,
   };
@@ -485,9 +485,9 @@ function urlsOf(places: readonly MapPlace[]): string[] {
   return places.flatMap(({ entry }) => entry?.url ?? []);
 }
 
-/** Excludes blog posts, which may be outdated, and pages for contributors and donors, about problems or about legal matters. */
+/** Excludes blog posts, which may be outdated, and pages for contributors, maintainers and donors, about problems or about legal matters. */
 export function isForReaders({ path, title, parent }: MapPlace): boolean {
-  if (/^contribut/i.test(title) || (parent !== null && !isForReaders(parent))) return false;
+  if (forProject.test(title) || (parent !== null && !isForReaders(parent))) return false;
   return !path
     .split('/')
     .some(

@@ -6,12 +6,16 @@ import type { MapPlace } from '../preview/site-map.ts';
 import { deeds } from './title-question.ts';
 
 const shortestAnswer = 40;
+const never = /(?!)/;
 const asksHow = /^how (?:do|can|should) (?:i|we|you)\b/i;
 /** An API operation, a list, code, a table, or an instruction. */
 const tellsHow = new RegExp(
   `\\b(?:GET|POST|PUT|PATCH|DELETE) \\S*/|^ *(?:[-*+] |\\d+[.)] |\`\`\`|\\|)|(?:^|[.!?:] )(?:To [^.!?]+, |You (?:can|must|need) |(?:Click|Copy|Enter|Follow|Go|Navigate|Open|Paste|Press|Select|Type|${deeds.map(capitalized).join('|')}) )`,
   'm',
 );
+
+/** `Instructions for the installation are on the [start page](...)`, at the beginning. */
+const linksInstructions = /^[^.\n]*\binstructions\b[^.\n]*\]\(/i;
 
 /** A sentence that only announces what follows, in an answer without code, a list or a table. */
 const announces =
@@ -27,6 +31,8 @@ export interface Candidate {
   urls: readonly string[];
   /** The start of the answer must match this. */
   says?: RegExp;
+  /** Own headings of sections whose answer may also be only code. */
+  names?: RegExp;
   /** Sections that may answer the question, besides the start of a page, by page title and headings. */
   headings?: RegExp;
   /** The section of the site that the question is about; questions about one section are too similar. */
@@ -91,7 +97,7 @@ export class QuestionSearch {
  * cheap.
  */
 async function answeringSection(docs: Docs, candidate: Candidate): Promise<string | null> {
-  const { question, urls, headings, says = /./, isAuthored = false } = candidate;
+  const { question, urls, headings, says = /./, names = never, isAuthored = false } = candidate;
   const { parts } = await docs.ask({ query: question }, { withModels: false, isRecorded: false });
   let [isAnswer, text]: [boolean, string] = [false, ''];
   let cited: Citation | undefined;
@@ -110,8 +116,9 @@ async function answeringSection(docs: Docs, candidate: Candidate): Promise<strin
   if (!asksHow.test(question) && announces.test(answer.slice(0, 500))) return null;
   if (isAskedBy(cited, question)) return cited.url;
   const plain = answer.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
-  if (!says.test(plain.slice(0, 300))) return null;
-  const isInstruction = tellsHow.test(answer) && !announces.test(answer);
+  const isCode = names.test(headingOf(cited)) && /^\s*```/m.test(plain.slice(0, 300));
+  if (!isCode && !says.test(plain.slice(0, 300))) return null;
+  const isInstruction = (tellsHow.test(answer) && !announces.test(answer)) || linksInstructions.test(answer);
   if (asksHow.test(question) && !isAuthored && !isInstruction) return null;
   const isPage = (url: string) => !url.includes('#') && pageUrl(url) === pageUrl(cited.url);
   const isSaid = isOpening(cited, question) || headings?.test(cited.title) === true;

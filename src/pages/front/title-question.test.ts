@@ -197,6 +197,9 @@ test('a definition without an article gets the article that the page uses', () =
     'Handler is a function. Write a handler for each route. Stove is a tool. A Stove server is large.';
   assert.equal(definitionQuestion('Handler', text), 'What is a handler?');
   assert.equal(definitionQuestion('Stove', text), null);
+  const server = "The server boils. Kettler's Tea Server is a server for tea. Kettle Tea Server is a server.";
+  assert.equal(definitionQuestion("Kettler's Tea Server", server), "What is Kettler's Tea Server?");
+  assert.equal(definitionQuestion('Kettle Tea Server', server), 'What is the Kettle Tea Server?');
 });
 
 test('regular expression characters in titles are literal', () => {

@@ -251,7 +251,7 @@ function isThing(noun: string, text: string): boolean {
 
 /** `Kettle Desktop App`: a name that needs an article. */
 function isGenericThing(named: string): boolean {
-  return / (?:API|app|application|CLI|client|dashboard|extension|library|plugin|SDK|server|tool)$/i.test(
+  return /^(?!\S+['’]s ).* (?:API|app|application|CLI|client|dashboard|extension|library|plugin|SDK|server|tool)$/i.test(
     named,
   );
 }

@@ -166,7 +166,7 @@ export class ScopeDocuments {
       kind: 'page',
       ref: firstRef,
       path: pagePath(url),
-      comparable: comparablePath(pagePath(url)),
+      comparable: [url, ...(page.entry.aliases ?? [])].map((each) => comparablePath(pagePath(each))),
       name: lastSegment(url),
       isOperation: operation !== null,
       entry: page.entry,
