@@ -696,3 +696,11 @@ test('HTML pages beside an OpenAPI file are read, without copies of its referenc
   const { pages } = await readWhole({ directory });
   assert.deepEqual(pages.map(({ title }) => title).toSorted(), ['Cups', 'Tea']);
 });
+
+test('many OpenAPI files are reported in one line', async (context) => {
+  const names = ['cups', 'lids', 'pots', 'teas'];
+  const described = (title: string) => `openapi: 3.1.0\ninfo: { title: ${title} }\npaths: {}\n`;
+  const files = Object.fromEntries(names.map((name) => [`spec/${name}.yaml`, described(name)]));
+  const { detected } = openSite({ directory: await temporarySite(context, files) });
+  assert.deepEqual(detected, ['4 OpenAPI descriptions in spec/ (spec/cups.yaml, spec/lids.yaml and 2 more)']);
+});

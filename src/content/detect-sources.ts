@@ -1,5 +1,6 @@
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
+import { apiFolder, type DescribedApi, describedApis } from './described-apis.ts';
 import { countFilesLike, filesLike, hasFileLike } from './files-like.ts';
 import { findFramework, frameworkName, isConfigured } from './find-framework.ts';
 import { findOpenApiFiles } from './find-openapi-files.ts';
@@ -28,13 +29,16 @@ const htmlEnding = /\.x?html?$/i;
 
 /** Sources from which a generator builds HTML. */
 const sourceEnding = /\.(rst|adoc|asciidoc)$/i;
+/** More OpenAPI files are reported in one line. */
+const mostLines = 3;
 /** Maximum source files per HTML page of a built site. */
 const mostSources = 5;
 
 /** Finds a site's sources by convention and describes them in `detected`. `file`: read only this file. */
 export function detectSources(site: Folder, file: string | null, detected: string[]): Source[] {
   const base = { siteDir: site.path, include: file === null ? [] : [file], exclude: [] };
-  if (file !== null && /\.(json|ya?ml)$/i.test(file)) return [openApiSource(site, file)];
+  if (file !== null && /\.(json|ya?ml)$/i.test(file))
+    return describedApis(site, [file]).map((api) => openApiSource(site, api));
   const found: string[] = [];
   const specs = file === null ? findOpenApiFiles(site) : [];
   const pages = pageSources(site, base, { detected: found, hasApi: specs.length > 0 });
@@ -45,14 +49,23 @@ export function detectSources(site: Folder, file: string | null, detected: strin
   detected.push(...found);
   const described = file === null ? describedSources(pages, site) : null;
   if (described !== null) {
-    detected.push(...new Set(described.map((source) => `OpenAPI description ${source.file}`)));
+    detected.push(...descriptionLines([...new Set(described.map((source) => source.file))]));
     return [...pages, ...described];
   }
-  detected.push(...specs.map((spec) => `OpenAPI description ${spec}`));
+  detected.push(...descriptionLines(specs));
   const above = basePathOf(pages);
-  const apis = specs.map((spec, index) => openApiSource(site, spec, index, specs));
-  const sources = [...pages, ...apis.map((api) => ({ ...api, baseUrl: above + api.baseUrl }))];
+  const apis = describedApis(site, specs).map((api) => openApiSource(site, api, above));
+  const sources = [...pages, ...apis];
   return sources.length > 0 ? sources : readmeSources(site, base, detected);
+}
+
+/** A line for each file or, if there are many, one line for all: `122 OpenAPI descriptions in json/ (json/a.json, …)`. */
+function descriptionLines(files: readonly string[]): string[] {
+  if (files.length <= mostLines) return files.map((file) => `OpenAPI description ${file}`);
+  const [first = '', second = ''] = files;
+  const folder = files.every((file) => dirname(file) === dirname(first)) ? dirname(first) : '.';
+  const place = folder === '.' ? '' : ` in ${folder}/`;
+  return [`${files.length} OpenAPI descriptions${place} (${first}, ${second} and ${files.length - 2} more)`];
 }
 
 /** A page outside the folders of the docs, such as the README of a repository. */
@@ -200,13 +213,11 @@ function isHome(name: string): boolean {
   return /^(?:_?index|readme|home)\.(?:mdx?|markdown|ipynb)$/i.test(name);
 }
 
-/**
- * The first description is at `/api`, others are below it, named after their files or, if file names are equal, their
- * paths.
- */
-function openApiSource(site: Folder, file: string, index = 0, all: readonly string[] = []): OpenApiSource {
-  const isShared = all.filter((other) => nameOf(other) === nameOf(file)).length > 1;
-  const baseUrl = index === 0 ? '/api' : `/api/${isShared ? distinctPath(file, all) : nameOf(file)}`;
+function openApiSource(
+  site: Folder,
+  { file, url, titleEnd, isOlder }: DescribedApi,
+  above = '',
+): OpenApiSource {
   return {
     siteDir: site.path,
     include: [],
@@ -215,20 +226,8 @@ function openApiSource(site: Folder, file: string, index = 0, all: readonly stri
     file,
     version: currentVersion,
     locale: defaultLocale,
-    baseUrl,
+    baseUrl: above + url,
+    titleEnd,
+    ...(isOlder && { olderIn: above + apiFolder }),
   };
-}
-
-function nameOf(file: string): string {
-  return file.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
-}
-
-/** The path without the folders that all descriptions are in. */
-function distinctPath(file: string, all: readonly string[]): string {
-  const folders = file.split('/').slice(0, -1);
-  const start = folders.findIndex((_folder, depth) => {
-    const above = `${folders.slice(0, depth + 1).join('/')}/`;
-    return !all.every((other) => other.startsWith(above));
-  });
-  return [...folders.slice(start === -1 ? folders.length : start), nameOf(file)].join('/');
 }

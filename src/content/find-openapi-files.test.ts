@@ -25,18 +25,6 @@ test('a description that exists as JSON and YAML is read once', async (context) 
   assert.deepEqual(found, ['api/tea.json', 'spec/json/cup.json']);
 });
 
-test('the description of the whole API is the first', async (context) => {
-  const [part, whole] = [json('App components', '/a'), json('Tea', `/${'cups/'.repeat(100)}`)];
-  const found = async (files: Record<string, string>) =>
-    findOpenApiFiles(new Folder(await temporarySite(context, files)));
-  assert.deepEqual(await found({ 'app.json': part, 'more.json': json('More', '/b'), 'tea.json': whole }), [
-    'tea.json',
-    'app.json',
-    'more.json',
-  ]);
-  assert.deepEqual(await found({ 'a.json': part, 'b.json': json('More', '/b') }), ['a.json', 'b.json']);
-});
-
 test('copies in other folders under other names are read once', async (context) => {
   const files = {
     'spec/yaml/tea.yaml': yaml('Tea', '/cups/{id}'),

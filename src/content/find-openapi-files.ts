@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { isForeignFolder } from './is-foreign-folder.ts';
 import { descriptionKey } from './openapi/description-key.ts';
@@ -11,10 +11,7 @@ const longestFile = 64 << 20;
 const neverSpecs =
   /^(package(-lock)?|tsconfig.*|composer|docs|mint|meta|_meta|versions|manifest|mkdocs|docker-compose.*|pnpm-lock|hugo|config)\.(json|ya?ml)$/;
 
-/** The description of a product's whole API is this many times larger than that of any part. */
-const muchLarger = 3;
-
-/** OpenAPI descriptions in a site's folder, detected by their first lines, not by their names; the main one first. */
+/** OpenAPI descriptions in a site's folder, detected by their first lines, not by their names. */
 export function findOpenApiFiles(site: Folder): string[] {
   const candidates: string[] = [];
   const visit = (folder: string, depth: number): void => {
@@ -26,15 +23,12 @@ export function findOpenApiFiles(site: Folder): string[] {
   };
   visit('', 0);
   const found = candidates.slice(0, maxCandidates).filter((path) => isOpenApi(join(site.path, path)));
-  const distinct = withoutCopies(found, (path) => beginning(join(site.path, path), longestFile));
-  return mainFirst(distinct, (path) => statSync(join(site.path, path), { throwIfNoEntry: false })?.size ?? 0);
+  return withoutCopies(found, (path) => descriptionText(site, path));
 }
 
-function mainFirst(paths: readonly string[], sizeOf: (path: string) => number): string[] {
-  const [largest, next] = paths.toSorted((a, b) => sizeOf(b) - sizeOf(a));
-  if (largest === undefined || next === undefined || sizeOf(largest) < muchLarger * sizeOf(next))
-    return [...paths];
-  return [largest, ...paths.filter((path) => path !== largest)];
+/** The whole text of an OpenAPI file; empty when it cannot be read. */
+export function descriptionText(site: Folder, file: string): string {
+  return beginning(join(site.path, file), longestFile);
 }
 
 /** A description often exists as JSON and as YAML, or as a copy in another folder: the shortest path is used. */

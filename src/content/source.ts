@@ -85,6 +85,10 @@ export interface OpenApiSource extends SourceBase {
   only?: readonly string[];
   /** Whether the site has a page about the whole description. Default true. */
   hasOverview?: boolean;
+  /** Text after the title of the API, which distinguishes it from others: `v72`. */
+  titleEnd?: string;
+  /** For an older version of another API: URL of the folder whose group contains the older versions. */
+  olderIn?: string;
 }
 
 /** One file of a source, before it is read. */

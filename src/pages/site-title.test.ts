@@ -75,3 +75,22 @@ paths: { /pets: { get: { summary: List pets, responses: { "200": { description: 
   const { docs } = await builtSite(context, { 'openapi.yaml': spec });
   assert.equal(await siteTitle(docs, { directory }), 'Pets API');
 });
+
+test('a folder of several APIs has the name of its repository, and versions of one API have its title', async (context) => {
+  const described = (title: string, path: string) => `openapi: 3.1.0
+info: { title: ${title}, version: "1" }
+paths: { ${path}: { get: { summary: List, responses: { "200": { description: All. } } } } }`;
+  const titled = async (files: Record<string, string>, folder: string) =>
+    siteTitle((await builtSite(context, files)).docs, { directory: `/work/${folder}` });
+  const several = {
+    'cups.yaml': described('Cups API', '/cups'),
+    'pots.yaml': described('Pots API', '/pots'),
+  };
+  assert.equal(await titled(several, 'tea-shop-openapi'), 'Tea shop');
+  assert.equal(await titled(several, 'teas/rest-api-descriptions'), 'Teas');
+  const versions = {
+    'tea-v1.yaml': described('Tea API', '/v1/teas'),
+    'tea-v2.yaml': described('Tea API', '/v2/teas'),
+  };
+  assert.equal(await titled(versions, 'openapi'), 'Tea API');
+});

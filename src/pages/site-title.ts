@@ -1,9 +1,11 @@
 import { withoutDocs } from '../content/name-and-tagline.ts';
+import { olderVersions } from '../content/openapi/older-versions.ts';
 import { isLocaleName, isVersionName } from '../content/presets/known-names.ts';
 import { readmeTitle, repositoryPath } from '../content/repository-path.ts';
 import type { Docs } from '../docs.ts';
+import type { PageEntry } from '../engine/engine.ts';
 import { folderTitle } from '../vocabulary/page-address.ts';
-import { siteMap } from './preview/site-map.ts';
+import { isOfApi, type MapPlace, siteMap } from './preview/site-map.ts';
 
 export interface SiteNames {
   /** The site's name in the configuration of Docent or the framework. */
@@ -23,7 +25,7 @@ const pageTitles = new RegExp(`^(?:(?:${pageWords.replaceAll(' ', '|')})(?:[\\s&
 const usualFolders = new Set(
   (
     'doc docs documentation content contents src source sources site website web www pages public static api ' +
-    'reference spec specs openapi swagger dist build out output html markdown md book guide guides manual packages ' +
+    'reference rest spec specs openapi swagger dist build out output html markdown md book guide guides manual packages ' +
     'docs-site doc-site docs-content docs-src current docusaurus mkdocs vitepress vuepress rspress starlight astro hugo jekyll ' +
     'sphinx antora mintlify nextra fumadocs gitbook app apps repo repos git github code projects workspace data tmp ' +
     'var srv opt mnt usr home users user developer product customer help'
@@ -70,11 +72,21 @@ async function titleInDocs(docs: Docs): Promise<string | null> {
   const { currentVersion: version, defaultLocale: locale } = docs;
   const { home, pages } = await siteMap(docs, { version, locale });
   const entries = pages.flatMap(({ entry }) => entry ?? []);
-  const apiTitle = entries.every((entry) => entry.operation !== null || entry === home?.entry)
-    ? entries.find(({ operation }) => operation !== null)?.operation?.apiTitle
-    : undefined;
-  const titles = [apiTitle, ...[home?.entry?.title, home?.entry?.navigation?.label].map(homeTitle)];
+  const titles = [
+    apiTitleOf(entries, home),
+    ...[home?.entry?.title, home?.entry?.navigation?.label].map(homeTitle),
+  ];
   return titles.find((title) => title && title.length <= longest) ?? null;
+}
+
+/** The title of the only API of a site that is nothing else; several versions are one API. */
+function apiTitleOf(entries: readonly PageEntry[], home: MapPlace | null): string | undefined {
+  const isOlder = ({ navigation }: PageEntry) => navigation?.groups?.[0]?.title === olderVersions;
+  const current = entries.filter((entry) => !isOlder(entry));
+  const [title, ...others] = new Set(current.flatMap(({ operation }) => operation?.apiTitle ?? []));
+  const isApi = entries.every((entry) => isOfApi({ entry }) || entry === home?.entry);
+  if (title === undefined || others.length > 0 || !isApi) return undefined;
+  return current.length < entries.length ? title.replace(/ (?:v\d|\d+[-.])\S*$/, '') : title;
 }
 
 /** `Kettle` for `Welcome to Kettle!`, `Crate Kettle`, `Kettle Documentation` and `Kettle - Boils water`. */
@@ -99,9 +111,9 @@ function titleOfFolder(directory: string): string | null {
   return name === undefined ? null : folderTitle(name.replace(role, ''));
 }
 
-/** The end of a folder name that says what the repository contains: `kettle-docs`, `kettle.github.io`. */
+/** The end of a folder name that says what the repository contains: `kettle-docs`, `kettle-openapi`, `kettle.github.io`. */
 const role =
-  /(?<=.)(?:[-_.](?:docs?|documentation|docs-site|site|website)|\.(?:github\.io|dev|io|org|com))$/i;
+  /(?<=.)(?:[-_.](?:docs?|documentation|docs-site|site|website|(?:open-?api|oai|oas|swagger)(?:-(?:definitions?|descriptions?|specs?))?|api-(?:definitions?|descriptions?|specs?))|\.(?:github\.io|dev|io|org|com))$/i;
 
 function isUsual(folder: string): boolean {
   const name = folder.toLowerCase().replaceAll('_', '-');

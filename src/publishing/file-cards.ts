@@ -35,7 +35,9 @@ export class FileCards {
 /** The key of a file within a site; the same path may be in two sources. */
 export function keyOf({ source, sitePath }: SourceFile): string {
   const { version, locale, baseUrl } = source.kind === 'openapi' ? source : source.root;
-  return [source.kind, version, locale, baseUrl, sitePath].join('\n');
+  // Other descriptions of the site determine what an API is called and whether it is an older version.
+  const others = source.kind === 'openapi' ? [source.titleEnd, source.olderIn] : [];
+  return [source.kind, version, locale, baseUrl, sitePath, ...others].join('\n');
 }
 
 export function stampOf(file: SourceFile): string | null {

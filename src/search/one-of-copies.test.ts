@@ -4,6 +4,7 @@ import { oneOfCopies } from './one-of-copies.ts';
 
 const hit = (url: string, snippet = 'Kettles boil.', kind: 'doc' | 'endpoint' = 'doc') => ({
   kind,
+  title: 'Boil',
   url,
   snippet,
   score: 1,
@@ -31,6 +32,17 @@ test('a version in the query decides', () => {
   assert.deepEqual(urlsOf('boil 0.14?', '/0.16/boil', '/0.14/boil'), ['/0.14/boil']);
 });
 
+test('an operation in several versions of an API is kept once, also if its text has changed', () => {
+  const versions = (...urls: string[]) => urls.map((url) => hit(url, `Boils, see ${url}.`, 'endpoint'));
+  const kept = (query: string, ...urls: string[]) =>
+    oneOfCopies(versions(...urls), query).map(({ url }) => url);
+  const urls = ['/api/Tea-v9/boil', '/api/Tea-v10/boil', '/api/Cups-v9/boil'];
+  assert.deepEqual(kept('boil', ...urls), ['/api/Tea-v10/boil', '/api/Cups-v9/boil']);
+  assert.deepEqual(kept('boil v9', ...urls), ['/api/Tea-v9/boil', '/api/Cups-v9/boil']);
+  assert.deepEqual(kept('boil', '/api/2024-05-01/boil', '/api/2025-01-01/boil'), ['/api/2025-01-01/boil']);
+  assert.deepEqual(urlsOf('tea', '/api/tea_v1', '/api/tea_v2'), ['/api/tea_v2']);
+});
+
 test('other pages with the same text are kept', () => {
   for (const urls of [
     ['/aws/boil', '/gcp/boil'],
@@ -41,8 +53,10 @@ test('other pages with the same text are kept', () => {
   const others = [
     hit('/1.0/boil', 'One.'),
     hit('/2.0/boil', 'Two.'),
-    hit('/v1/x', '', 'endpoint'),
-    hit('/v2/x', '', 'endpoint'),
+    hit('/api/boil-v1', '', 'endpoint'),
+    hit('/api/boil-v2', '', 'endpoint'),
+    { ...hit('/v1/x', '', 'endpoint'), title: 'Boil water' },
+    { ...hit('/v2/x', '', 'endpoint'), title: 'Boil milk' },
   ];
   assert.deepEqual(oneOfCopies(others, 'boil'), others);
 });

@@ -15,6 +15,8 @@ import type { ArmFailure } from './vector-arm.ts';
 /** Maximum number of pages of an answer, and of chunks of each page. */
 const maxPages = 6;
 const maxChunks = 6;
+/** Number of further pages to rank, which replace copies of better pages. */
+const mostCopies = 100;
 /** Maximum number of chunks of the best page; those after `maxChunks` are only for quoting. */
 const mostOfBest = 12;
 /** Number of pages to search for one with the name of the thing to define. */
@@ -64,35 +66,22 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
   const { scope } = options;
   // The trailing space marks the last word as complete, so it is not taken as a prefix.
   const query = `${options.query} `;
-  const ranked = await rankDocs(engine, {
-    ...options,
-    query,
-    limit: isDefinition(options) ? maxNamed : maxPages,
-  });
+  const ranked = await rankDocs(engine, { ...options, query, limit: maxPages + mostCopies });
   const { keyword, hasNeighbours, failure } = ranked;
-  const lower = await pagesNamedLike(query, ranked.pages.slice(maxPages), engine, scope);
-  const pages = [...ranked.pages.slice(0, maxPages), ...lower];
-  const wanted = pages.map((page, index) => page.chunks.slice(0, index === 0 ? mostOfBest : maxChunks));
-  const all = await engine.chunks(
-    scope,
-    wanted.flat().map(({ ref }) => ref),
-  );
-  const found: RetrievedSource[] = [];
-  let next = 0;
-  for (const [index, chunks] of wanted.entries()) {
-    const read = chunks.map(({ score }) => ({ chunk: all[next++]!, score }));
-    const best = read[0]!.chunk;
-    found.push({
-      title: best.kind === 'endpoint' ? best.title : best.headerPath[0] || best.title,
-      pageUrl: best.pageUrl,
-      url: best.url,
-      anchor: best.anchor,
-      score: pages[index]!.score,
-      chunks: read.slice(0, maxChunks),
-      more: read.slice(maxChunks),
-    });
+  const named = isDefinition(options) ? ranked.pages.slice(maxPages, maxNamed) : [];
+  const lower = await pagesNamedLike(query, named, engine, scope);
+  const best = [...ranked.pages.slice(0, maxPages), ...lower];
+  let sources = withoutCopies(await readSources(best, engine, scope), query);
+  // Other pages take the places of copies.
+  const wanted = Math.min(maxPages, best.length);
+  for (let next = maxPages; sources.length < wanted && next < ranked.pages.length; ) {
+    const more = ranked.pages.slice(next, next + 2 * (wanted - sources.length));
+    next += more.length;
+    sources = withoutCopies([...sources, ...(await readSources(more, engine, scope))], query).slice(
+      0,
+      wanted,
+    );
   }
-  const sources = withoutCopies(found, query);
   await addNeighbours(engine, scope, sources[0]);
   for (const source of sources.slice(0, openedPages)) await addOpening(engine, scope, source);
   if (asksForSite({ ...keyword, query })) sources.push(...(await readStartPages(engine, options, sources)));
@@ -103,11 +92,36 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
   return { sources, isNear, words, unknown, unknownWeight, failure };
 }
 
+/** Reads the best chunks of pages, and more of the first page. */
+async function readSources(
+  pages: readonly PageWithChunks[],
+  engine: SearchEngine,
+  scope: Scope,
+): Promise<RetrievedSource[]> {
+  const wanted = pages.map((page, index) => page.chunks.slice(0, index === 0 ? mostOfBest : maxChunks));
+  const refs = wanted.flat().map(({ ref }) => ref);
+  const all = (await engine.chunks(scope, refs)).values();
+  return pages.map(({ score }, index) => {
+    const read = wanted[index]!.map((each) => ({ chunk: all.next().value!, score: each.score }));
+    const best = read[0]!.chunk;
+    return {
+      title: best.kind === 'endpoint' ? best.title : best.headerPath[0] || best.title,
+      pageUrl: best.pageUrl,
+      url: best.url,
+      anchor: best.anchor,
+      score,
+      chunks: read.slice(0, maxChunks),
+      more: read.slice(maxChunks),
+    };
+  });
+}
+
 /** A page may be in the folders of several versions. One of them is enough for an answer. */
 function withoutCopies(sources: readonly RetrievedSource[], query: string): RetrievedSource[] {
   const hits = sources.map((source) => {
     const { kind, text } = source.chunks[0]!.chunk;
-    return { kind, url: source.pageUrl, snippet: text, score: source.score, source };
+    const { title, pageUrl: url, score } = source;
+    return { kind, title, url, snippet: text, score, source };
   });
   return oneOfCopies(hits, query).map(({ source, score }) => ({ ...source, score }));
 }

@@ -22,8 +22,8 @@ import { type PageWithChunks, type RankOptions, rankDocs } from './rank-docs.ts'
 import { topOfPage } from './top-of-page.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
-/** Number of further pages to rank, which replace copies of better hits. */
-const mostCopies = 12;
+/** Number of further pages to rank, which replace copies of better hits: an API may have dozens of versions. */
+const mostCopies = 100;
 
 export interface SearchDocsOptions extends Omit<RankOptions, 'limit'> {
   limit?: number;
@@ -82,16 +82,15 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
       return hitOf(found, some[index]!, keyword.words, finder, texts?.[index], query);
     });
   };
-  let hits = await read(chosen.slice(0, limit));
-  if (asker !== 'agent') {
-    hits = withoutRepeats(hits, query);
-    // Other hits take the places of copies.
-    const fewer = Math.min(limit, chosen.length) - hits.length;
-    if (fewer > 0)
-      hits = withoutRepeats([...hits, ...(await read(chosen.slice(limit, limit + 2 * fewer)))], query).slice(
-        0,
-        limit,
-      );
+  const distinct = (some: readonly FoundHit[]) =>
+    asker === 'agent' ? oneOfCopies(some, query, ({ id }) => id) : withoutRepeats(some, query);
+  const wanted = Math.min(limit, chosen.length);
+  let hits = distinct(await read(chosen.slice(0, limit)));
+  // Other hits take the places of copies.
+  for (let next = limit; hits.length < wanted && next < chosen.length; ) {
+    const more = chosen.slice(next, next + 2 * (wanted - hits.length));
+    next += more.length;
+    hits = distinct([...hits, ...(await read(more))]).slice(0, limit);
   }
   const missing = notShown(keyword.missing, textsOf(hits));
   return {

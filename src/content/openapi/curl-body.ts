@@ -1,4 +1,5 @@
 import type { CurlPart } from './curl-part.ts';
+import type { Detail } from './field-item.ts';
 import { findExample } from './find-example.ts';
 import type { FoundOperation } from './find-operations.ts';
 import { flattenSchema } from './flatten-schema.ts';
@@ -15,10 +16,12 @@ import {
 import { shellWord } from './shell-word.ts';
 import type { Spec } from './spec.ts';
 
-/** Replaces a body that is too long for the command. */
+/** Replaces a body that is too long for the command, or in searches and answers, for more than a few lines. */
 export const bodyFile = '@body.json';
 
 const longestData = 200;
+/** Longest body on a page in characters, its number of lines, and the length of a line. */
+const [longestBody, mostLines, longestBodyLine] = [2000, 60, 200];
 /** Longer bodies would be wrapped within words in the code column beside a page's text. */
 const longestLine = 40;
 const longestText = 5000;
@@ -27,7 +30,12 @@ const mostFields = 20;
 const mostOptional = 3;
 
 /** The body of a request in a curl command: the page's example, the required fields, a made-up body, or a file. */
-export function curlBody(body: Body | null, { method, place }: FoundOperation, spec: Spec): CurlPart[] {
+export function curlBody(
+  body: Body | null,
+  { method, place }: FoundOperation,
+  spec: Spec,
+  detail: Detail,
+): CurlPart[] {
   const context = { spec, place };
   const shown = findExample(body?.media ?? [], context);
   const media = shown?.media ?? body?.media.find(({ types }) => types.some(isJson)) ?? body?.media[0];
@@ -37,7 +45,7 @@ export function curlBody(body: Body | null, { method, place }: FoundOperation, s
   const type = typeOf(media);
   if (type.startsWith('multipart/')) return formParts(media.schema, shown?.value, multipartPart, context);
   if (type === urlEncoded) return formParts(media.schema, shown?.value, urlEncodedPart, context);
-  const data = isJson(type) ? jsonData(media.schema, shown?.value, context) : textData(shown?.value);
+  const data = isJson(type) ? jsonData(media.schema, shown?.value, context, detail) : textData(shown?.value);
   return [...contentType(type), { option: data }];
 }
 
@@ -60,13 +68,14 @@ function contentType(type: string): CurlPart[] {
   return valid ? [{ header: 'content-type', word: shellWord(`Content-Type: ${type}`) }] : [];
 }
 
-function jsonData(schema: unknown, example: unknown, context: SampleContext): string {
+function jsonData(schema: unknown, example: unknown, context: SampleContext, detail: Detail): string {
   const value = example === undefined ? undefined : readJson(example, schema, context);
   const text =
     shortJson(value) ??
     shortJson(requiredFields(schema, value, context)) ??
     firstFields(value, schema, context) ??
-    (example === undefined ? shortJson(sampleBody(schema, context)) : null);
+    (example === undefined ? shortJson(sampleBody(schema, context)) : null) ??
+    (detail === 'page' ? wholeJson(example === undefined ? sampleBody(schema, context) : value) : null);
   return `-d ${text === null ? bodyFile : shellWord(text)}`;
 }
 
@@ -91,19 +100,26 @@ function readJson(example: unknown, schema: unknown, { spec, place }: SampleCont
   return flattenSchema(schema, spec, place).types.includes('string') ? example : undefined;
 }
 
+/** JSON that a page can show below the other options; null if it is too long. */
+function wholeJson(value: unknown): string | null {
+  const text = shortJson(value, longestBody);
+  const lines = text?.split('\n') ?? [];
+  return lines.length <= mostLines && lines.every(({ length }) => length <= longestBodyLine) ? text : null;
+}
+
 /**
  * JSON on one line, or indented if it is longer; null if it is too long. It stops early, because a value can be
  * endless. Invisible characters are escaped, so that readers see what a command sends.
  */
-function shortJson(value: unknown): string | null {
-  let left = longestData;
+function shortJson(value: unknown, longest = longestData): string | null {
+  let left = longest;
   try {
     const text = JSON.stringify(value, (key, part) => {
       left -= key.length + (typeof part === 'string' ? part.length : 1);
       if (left < 0) throw new RangeError('too long');
       return typeof part === 'bigint' ? Number(part) : part;
     });
-    if (text === undefined || text.length > longestData) return null;
+    if (text === undefined || text.length > longest) return null;
     const shown = text.length <= longestLine ? text : JSON.stringify(JSON.parse(text), null, 2);
     return shown.replace(/(?!\n)\p{C}/gu, escaped);
   } catch {

@@ -346,6 +346,18 @@ test('of an example that is too long, the first fields are sent if none is requi
   assert.deepEqual(await sent(json({ schema: required, example })), [...asJson, '@body.json']);
 });
 
+test('a page shows a body of many lines in the command, and searches read the command without it', async () => {
+  const example = {
+    cups: Array.from({ length: 10 }, (_, index) => ({ color: `green ${index}`, size: index })),
+  };
+  const [page] = await pagesOf({ paths: { '/pets': { post: json({ example }) } } });
+  assert.ok(page?.passage !== undefined);
+  assert.deepEqual(argumentsOf(commandOn(page)).at(-1), JSON.stringify(example, null, 2));
+  assert.equal(argumentsOf(commandOn({ ...page, blocks: page.passage })).at(-1), '@body.json');
+  const longer = { cups: Array(100).fill({ color: 'green' }) };
+  assert.deepEqual(await sent(json({ example: longer })), [...asJson, '@body.json']);
+});
+
 test('other bodies are sent unchanged', async () => {
   const as = (type: string, media: object) => sent({ requestBody: { content: { [type]: media } } });
   const text = ['-H', 'Content-Type: text/plain'];

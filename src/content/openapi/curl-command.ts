@@ -1,6 +1,7 @@
 import { curlBody } from './curl-body.ts';
 import { curlCredentials } from './curl-credentials.ts';
 import { type CurlPart, encoded, parameterPart } from './curl-part.ts';
+import type { Detail } from './field-item.ts';
 import type { FoundOperation } from './find-operations.ts';
 import type { Body, Parameter } from './read-parameters.ts';
 import { placeholder, type SampleContext, sampleValue, valueText } from './sample-value.ts';
@@ -20,11 +21,12 @@ export function curlCommand(
   { parameters, body }: { parameters: readonly Parameter[]; body: Body | null },
   found: FoundOperation,
   spec: Spec,
+  detail: Detail,
 ): string | null {
   const { method, path, operation, isWebhook } = found;
   if (isWebhook || path.length > longestPath || !/^[\w-]+$/.test(method)) return null;
   const context = { spec, place: found.place };
-  const sent = method === 'HEAD' ? [] : curlBody(body, found, spec);
+  const sent = method === 'HEAD' ? [] : curlBody(body, found, spec, detail);
   const parts = [
     ...curlCredentials(operation, spec),
     ...parameters.flatMap((parameter) => partsOf(parameter, context)),

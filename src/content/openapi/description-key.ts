@@ -10,14 +10,15 @@ export function descriptionKey(text: string): string | null {
   const paths = isJson
     ? text.matchAll(jsonPath).map(([, path = '']) => path.replace(/\\(.)/g, '$1'))
     : text.matchAll(yamlPath).map(([, , path = '']) => path);
-  const title = infoValue(text, isJson, 'title');
+  const title = infoValue(text, 'title');
   const names = new Set(paths);
   if (title === null || names.size === 0) return null;
-  return JSON.stringify([title, infoValue(text, isJson, 'version'), ...[...names].sort()]);
+  return JSON.stringify([title, infoValue(text, 'version'), ...[...names].sort()]);
 }
 
 /** A plain value in the top-level `info`; null if it is missing or spans several lines. */
-function infoValue(text: string, isJson: boolean, key: 'title' | 'version'): string | null {
+export function infoValue(text: string, key: 'title' | 'version'): string | null {
+  const isJson = /^\s*\{/.test(text);
   const info = isJson ? /"info"\s*:\s*\{/.exec(text) : /^info[ \t]*:[ \t]*$/m.exec(text);
   if (info === null) return null;
   const inside = text.slice(info.index, info.index + longestInfo);

@@ -31,21 +31,23 @@ export function exampleSections(
 ): OperationSection[] {
   const written = codeSamples(found.operation, spec);
   const [own] = written;
-  const command = curlCommand({ parameters, body }, found, spec);
+  const command = curlCommand({ parameters, body }, found, spec, detail);
   const hasSeveral = written.length > 1;
   if (hasSeveral && detail === 'page')
     return [{ lead: [heading('Example')], blocks: [callTabs(written, command)], importance: 8 }];
   const hasCommand = own?.samples.some(isCommand) ?? false;
+  const sendsFile = !hasCommand && command?.endsWith(bodyFile) === true;
   const sent =
     printed(body?.media ?? [], longestRequest, { found, spec, detail }) ??
     (found.isWebhook ? madeUpResponse(body?.media ?? [], found, spec) : null) ??
-    (!hasCommand && command?.endsWith(bodyFile) ? madeUpBody(body?.media ?? [], found, spec) : null);
+    (sendsFile ? madeUpBody(body?.media ?? [], found, spec) : null);
   const example =
     responseBlock(own) ?? printed(response?.media ?? [], longestResponse, { found, spec, detail });
   const received = example ?? madeUpResponse(response?.media ?? [], found, spec);
   const sections: OperationSection[] = [];
   const calls = callBlocks(command, own?.samples ?? []);
-  if (calls.length > 0) sections.push({ lead: [], blocks: calls, importance: 8, isPartial: hasSeveral });
+  const isPartial = hasSeveral || (detail === 'passage' && sendsFile);
+  if (calls.length > 0) sections.push({ lead: [], blocks: calls, importance: 8, isPartial });
   const isPart = (media: readonly Media[] = []) =>
     detail === 'passage' && media.some(({ examples }) => examples !== undefined);
   if (sent !== null) {

@@ -707,7 +707,7 @@ test('several named examples are tabs on the page, and searches read the first',
   const content = {
     'application/json': {
       schema: { type: 'object' },
-      examples: { 'A cup': example(1), pot: { summary: 'A pot', ...example(2) } },
+      examples: { 'A cup': example(1), pot: { summary: `A pot ${'of tea '.repeat(9)}`, ...example(2) } },
     },
   };
   const { blocks, passage } = await pageOf({
@@ -717,9 +717,10 @@ test('several named examples are tabs on the page, and searches read the first',
   const labels = blocks.flatMap((block) =>
     block.type === 'tabs' ? [block.panels.map(({ label }) => label)] : [],
   );
+  const long = 'A pot of tea of tea of tea of tea of tea of tea of tea of…';
   assert.deepEqual(labels, [
-    ['A cup', 'A pot'],
-    ['A cup', 'A pot'],
+    ['A cup', long],
+    ['A cup', long],
   ]);
   const { text } = plainText(passage!);
   assert.match(text, /"size": 1/);

@@ -9,6 +9,7 @@ import { type FoundOperation, findOperations } from './find-operations.ts';
 import { firstTag } from './first-tag.ts';
 import { loadFiles, type OpenApiFile } from './load-files.ts';
 import { isRecord, type LooseRecord, listOf, recordOf, textOf } from './loose-values.ts';
+import { groupOlder } from './older-versions.ts';
 import { linkOperations } from './operation-links.ts';
 import { operationPage } from './operation-page.ts';
 import { acronymsIn, addressTitle } from './operation-title.ts';
@@ -34,6 +35,10 @@ export interface OpenApiPlacement extends Scope {
   only?: readonly string[];
   /** Whether the site has a page about the whole description. Default true. */
   hasOverview?: boolean;
+  /** Text after the title, which distinguishes the API from others: `v72`. */
+  titleEnd?: string;
+  /** For an older version of another API: URL of the folder whose group contains the older versions. */
+  olderIn?: string;
 }
 
 export interface OpenApiReading {
@@ -84,7 +89,7 @@ function readPages(spec: Spec, placement: OpenApiPlacement, budget: number): Pag
   checkRoot(spec);
   const { baseUrl, version, locale } = placement;
   const scope = { version, locale };
-  const title = apiTitle(textOf(recordOf(spec.root.info).title) ?? '', spec.file);
+  const title = withEnd(apiTitle(textOf(recordOf(spec.root.info).title) ?? '', spec.file), placement);
   const url = baseUrl.length > 1 ? baseUrl.replace(/\/+$/, '') : baseUrl;
   const pattern = placement.operationUrl ?? `${url === '/' ? '' : url}/{operationId}`;
   const addresses = new UniqueAddresses(url, spec);
@@ -131,7 +136,14 @@ function readPages(spec: Spec, placement: OpenApiPlacement, budget: number): Pag
   const pagesOfTags = hasTags ? [] : tagPages(tags, spec, { url, scope, groups: tagGroups, addresses });
   const all = [overview, ...pagesOfTags, ...pages];
   linkOperations(all, new Map(pagesOfTags.map((page, index) => [tags[index]!.name, page])));
+  if (placement.olderIn !== undefined) groupOlder(all, placement.olderIn);
   return all;
+}
+
+function withEnd(title: string, { titleEnd = '' }: OpenApiPlacement): string {
+  return title.toLowerCase().split(' ').includes(titleEnd.toLowerCase())
+    ? title
+    : `${title} ${titleEnd}`.trim();
 }
 
 function countBlocks(blocks: readonly Block[]): number {

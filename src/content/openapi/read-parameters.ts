@@ -88,7 +88,7 @@ export interface NamedExample {
 }
 
 const mostExamples = 8;
-const longestLabel = 40;
+const longestLabel = 60;
 
 const mostMedia = 12;
 
@@ -152,8 +152,7 @@ function exampleOf(from: LooseRecord, spec: Spec): unknown {
 function namedExamples({ examples }: LooseRecord, spec: Spec): NamedExample[] {
   return firstEntries(examples, mostExamples).flatMap(([name, node]) => {
     const { summary, value, dataValue, serializedValue } = spec.references.resolveRecord(node) ?? {};
-    const title = plainLine(textOf(summary) ?? '');
-    const label = title === '' || title.length > longestLabel ? shorten(name, longestLabel) : title;
+    const label = shorten(plainLine(textOf(summary) ?? '') || name, longestLabel);
     const shown = value ?? dataValue ?? serializedValue;
     return shown === undefined || shown === null ? [] : [{ label, value: shown }];
   });

@@ -1,4 +1,5 @@
 import { nameAndTagline } from '../../content/name-and-tagline.ts';
+import { olderVersions } from '../../content/openapi/older-versions.ts';
 import type { SiteBrand } from '../../content/site-brand.ts';
 import type { BrandColors } from '../../content/style-colors.ts';
 import type { Docs } from '../../docs.ts';
@@ -85,7 +86,9 @@ const cardsOnPhones = 6;
  */
 export async function frontCards(map: SiteMap, docs: Docs, locale = docs.defaultLocale): Promise<MapPlace[]> {
   const scope = { version: docs.currentVersion, locale };
-  const undated = withoutTwins(placesOf(map)).filter(({ path }) => !isYear(path));
+  const undated = withoutTwins(placesOf(map)).filter(
+    ({ path, title }) => !isYear(path) && title !== olderVersions,
+  );
   const places = undated.length > 0 ? undated : placesOf(map);
   const all = places.flatMap((place) => (isCollective(place.title) ? opened(place) : place));
   const isPart = ({ children, entry }: MapPlace) => children.length > 0 || entry?.navigation !== undefined;

@@ -42,7 +42,10 @@ for (const block of copy ? document.querySelectorAll('figure.code') : []) {
 
 // A tab that is open stays open: one of them is always shown.
 for (const summary of document.querySelectorAll('.tabs > details > summary')) {
-  summary.addEventListener('click', (event) => { if (summary.parentElement.open) event.preventDefault(); });
+  summary.addEventListener('click', (event) => {
+    if (summary.parentElement.open) event.preventDefault();
+    summary.scrollIntoView({ block: 'nearest', inline: 'center' });
+  });
   summary.addEventListener('keydown', (event) => {
     const tabs = [...summary.closest('.tabs').children];
     const steps = { ArrowLeft: -1, ArrowRight: 1 };

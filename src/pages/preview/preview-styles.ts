@@ -109,6 +109,12 @@ blockquote > :last-child { margin-bottom: 0 }
   .tabs::before { content: ''; order: 1; width: 100%; margin-top: -2px; border-bottom: 2px solid var(--line) }
   .tabs > details::details-content { order: 2; width: 100%; padding-top: 1rem }
   .tabs > details:not([open])::details-content { display: none }
+  .example .tabs:has(> :nth-child(5)) { display: grid; grid-template-columns: repeat(40, max-content); column-gap: 0; container-type: inline-size; overflow: auto hidden; scrollbar-width: none }
+  .example .tabs:has(> :nth-child(5)) > details > summary { grid-row: 1; white-space: nowrap }
+  .example .tabs:has(> :nth-child(5)) > [open] > summary { z-index: 1 }
+  .example .tabs:has(> :nth-child(5))::before { grid-row: 2 }
+  .example .tabs:has(> :nth-child(5)) > details::details-content { grid-row: 3 }
+  .example .tabs:has(> :nth-child(5))::before, .example .tabs:has(> :nth-child(5)) > details::details-content { grid-column: 1 / -1; position: sticky; inset-inline-start: 0; width: 100cqi; margin-inline-end: -100cqi }
 }
 .unfold { margin: 0 0 1.25rem; padding: .55rem 1rem; border: 1px solid var(--line); border-radius: var(--radius) }
 .unfold summary { cursor: pointer; font-weight: 560; color: var(--ink) } .unfold[open] > summary { margin-bottom: .6rem }
