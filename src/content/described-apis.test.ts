@@ -43,6 +43,13 @@ test('older versions of an API are last, the newest of them first', async (conte
   ]);
 });
 
+test('a version with other paths than newer ones is not older, and both show their versions', async (context) => {
+  const files = { 'tea-v1.json': api('Tea', '1', '/v1/cups'), 'tea-v2.json': api('Tea', '1', '/v2/pots') };
+  assert.deepEqual(await apisIn(context, files), ['/api/tea-v1 v1', '/api/tea-v2 v2']);
+  files['tea-v2.json'] = api('Tea', '1', '/v2/cups');
+  assert.deepEqual(await apisIn(context, files), ['/api/tea-v2 v2', '/api/tea-v1 v1 older']);
+});
+
 test('versions are named in files or folders, also by dates', async (context) => {
   const pairs = [
     ['v1/tea.json', 'v2/tea.json', '/api/v2/tea v2', '/api/v1/tea v1 older'],
@@ -59,7 +66,9 @@ test('other APIs with the same title show the versions in their descriptions, el
     '/api/pot v1.4',
   ]);
   const names = ['cup-v1', 'cup-v2', 'pot-v1', 'pot-v2'];
-  const same = Object.fromEntries(names.map((name) => [`${name}.json`, api('Tea', '1', `/${name}`)]));
+  const same = Object.fromEntries(
+    names.map((name) => [`${name}.json`, api('Tea', '1', `/${name.slice(0, 3)}`)]),
+  );
   assert.deepEqual(await apisIn(context, same), [
     '/api/cup-v2 v2 (cup-v2)',
     '/api/pot-v2 v2 (pot-v2)',

@@ -1,6 +1,6 @@
 import { descriptionText } from './find-openapi-files.ts';
 import { apiTitle } from './openapi/api-title.ts';
-import { infoValue } from './openapi/description-key.ts';
+import { infoValue, pathsIn } from './openapi/description-key.ts';
 import type { Folder } from './presets/folder.ts';
 import { newestFirst } from './presets/known-names.ts';
 
@@ -20,6 +20,8 @@ export const apiFolder = '/api';
 
 /** The description of a product's whole API is this many times larger than that of any part. */
 const muchLarger = 3;
+/** Share of the paths of an older version that newer versions also have. */
+const leastKept = 0.5;
 const usualName = /^(?:open-?api|swagger|api)$/i;
 
 /** `v2`, `v2.1`, `v1beta1`, `2.1`, `2024-05` or `2024-05-01`, as a part of a path. */
@@ -34,9 +36,9 @@ export function describedApis(site: Folder, files: readonly string[]): Described
   const read = files.map((file) => readFacts(site, file));
   const older = olderVersions(read);
   const current = read.filter((facts) => !older.includes(facts));
-  const known = new Set(older.map(familyOf));
+  const versioned = new Set(families(read).flat());
   // All versions of an API have the same form of URL.
-  const main = [mainOf(current)].find((facts) => facts !== undefined && !known.has(familyOf(facts)));
+  const main = [mainOf(current)].find((facts) => facts !== undefined && !versioned.has(facts));
   const parts = current.filter((facts) => facts !== main);
   const ends = titleEnds(read);
   return [...(main === undefined ? [] : [main]), ...parts, ...older].map((facts) => ({
@@ -55,13 +57,16 @@ interface Facts {
   /** The version in the description. */
   written: string;
   size: number;
+  /** Its paths without versions. */
+  paths: ReadonlySet<string>;
 }
 
 function readFacts(site: Folder, file: string): Facts {
   const text = descriptionText(site, file);
   const title = apiTitle(infoValue(text, 'title') ?? '', file);
   const written = infoValue(text, 'version') ?? '';
-  return { file, stem: file.replace(/\.[^./]+$/, ''), title, written, size: text.length };
+  const paths = new Set([...pathsIn(text)].map((path) => path.replace(/\/v\d[^/]*/, '')));
+  return { file, stem: file.replace(/\.[^./]+$/, ''), title, written, size: text.length, paths };
 }
 
 /** The only description, one that is much larger than any other, or the only one with a usual name. */
@@ -72,19 +77,36 @@ function mainOf(apis: readonly Facts[]): Facts | undefined {
   return usual.length === 1 ? usual[0] : undefined;
 }
 
-/** All but the newest of files whose paths differ only in a version, newest first. */
+/**
+ * Files whose paths differ only in a version, without the newest, newest first. A file is a version of its own if newer
+ * versions describe few of its paths: some vendors release new operations as `v2` and continue `v1`.
+ */
 function olderVersions(all: readonly Facts[]): Facts[] {
-  return [...families(all).values()].flatMap((same) => {
-    const versions = Map.groupBy(same, versionIn);
-    return newestFirst([...versions.keys()])
-      .slice(1)
-      .flatMap((name) => versions.get(name) ?? []);
+  return families(all).flatMap((same) => {
+    const versions = newestFirst([...new Set(same.map(versionIn))]);
+    const age = (facts: Facts) => versions.indexOf(versionIn(facts));
+    return same
+      .filter((facts) =>
+        isReplaced(
+          facts,
+          same.filter((other) => age(other) < age(facts)),
+        ),
+      )
+      .toSorted((one, other) => age(one) - age(other));
   });
 }
 
-function families(all: readonly Facts[]): Map<string, Facts[]> {
-  const versioned = all.filter((facts) => versionIn(facts) !== '');
-  return Map.groupBy(versioned, familyOf);
+function isReplaced({ paths }: Facts, newer: readonly Facts[]): boolean {
+  const kept = [...paths].filter((path) => newer.some((other) => other.paths.has(path)));
+  return newer.length > 0 && kept.length >= leastKept * paths.size;
+}
+
+/** Groups of files whose paths differ only in a version. */
+function families(all: readonly Facts[]): Facts[][] {
+  return sharing(
+    all.filter((facts) => versionIn(facts) !== ''),
+    familyOf,
+  );
 }
 
 function familyOf({ stem }: Facts): string {
@@ -98,8 +120,7 @@ function versionIn({ stem }: Facts): string {
 /** The ends of titles: versions in paths or, of APIs with the same title, in descriptions. Other APIs have their names. */
 function titleEnds(all: readonly Facts[]): Map<Facts, string> {
   const ends = new Map<Facts, string>();
-  for (const same of families(all).values())
-    if (same.length > 1) for (const facts of same) ends.set(facts, versionIn(facts));
+  for (const facts of families(all).flat()) ends.set(facts, versionIn(facts));
   const titleOf = (facts: Facts) => `${facts.title} ${ends.get(facts) ?? ''}`;
   for (const twins of sharing(all, titleOf)) {
     const isTold =

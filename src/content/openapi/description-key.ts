@@ -6,14 +6,19 @@ const yamlPath = /^[ \t]{1,8}(["']?)(\/[^"'\n]*?)\1[ \t]*:[ \t]*(?:#.*)?$/gm;
  * because parsing every large description to compare it would take seconds.
  */
 export function descriptionKey(text: string): string | null {
+  const title = infoValue(text, 'title');
+  const names = pathsIn(text);
+  if (title === null || names.size === 0) return null;
+  return JSON.stringify([title, infoValue(text, 'version'), ...[...names].sort()]);
+}
+
+/** The paths of the API; empty if it has only webhooks. */
+export function pathsIn(text: string): Set<string> {
   const isJson = /^\s*\{/.test(text);
   const paths = isJson
     ? text.matchAll(jsonPath).map(([, path = '']) => path.replace(/\\(.)/g, '$1'))
     : text.matchAll(yamlPath).map(([, , path = '']) => path);
-  const title = infoValue(text, 'title');
-  const names = new Set(paths);
-  if (title === null || names.size === 0) return null;
-  return JSON.stringify([title, infoValue(text, 'version'), ...[...names].sort()]);
+  return new Set(paths);
 }
 
 /** A plain value in the top-level `info`; null if it is missing or spans several lines. */
