@@ -7,7 +7,8 @@ import { type Output, tell } from './output.ts';
 /** Returns a function that pulls new snapshots. A repeated failure is reported once; the next call tries again. */
 export function pullSnapshots(puller: Puller, live: LiveDocs, output: Output): () => Promise<void> {
   const { place } = puller.target;
-  let told: string | null = null;
+  let failure: string | null = null;
+  let isWaiting = false;
   let repaired: number | null = null;
   live.pulls = () => puller.state;
   live.prepare({ progress: 0, message: 'The first snapshot is being fetched' });
@@ -25,22 +26,23 @@ export function pullSnapshots(puller: Puller, live: LiveDocs, output: Output): (
         const size = formatBytes(pulled.bytes);
         const loaded = `${formatBytes(pulled.downloadedBytes)} downloaded`;
         tell(output, `Pulled snapshot ${pulled.number} (${size}) from ${place} in ${took}: ${loaded}.`);
-      } else if (told !== null) tell(output, `${place} is available again.`);
-      told = puller.state.newest === null ? tellWaiting(place, told, output) : null;
+      } else if (failure !== null) tell(output, `${place} is available again.`);
+      failure = null;
+      const isEmpty = puller.state.newest === null;
+      if (isEmpty && !isWaiting)
+        tell(
+          output,
+          `Nothing has been pushed to ${place} yet. Run 'docent build --push ${place}'. This server waits for the snapshot.`,
+        );
+      isWaiting = isEmpty;
     } catch (error) {
       if (!(error instanceof DocentError)) throw error;
       const what =
         live.current === null ? 'There is no snapshot to serve yet' : 'The current snapshot is still served';
       const message = `Not pulled: ${error.message} ${what}. Docent will try again.`;
-      if (message !== told) tell(output, message);
-      told = message;
+      if (message !== failure) tell(output, message);
+      failure = message;
       if (live.current === null) live.prepare({ progress: 0, message: 'No snapshot could be fetched yet' });
     }
   };
-}
-
-function tellWaiting(place: string, told: string | null, output: Output): string {
-  const message = `Nothing has been pushed to ${place} yet. Run 'docent build --push ${place}'. This server waits for the snapshot.`;
-  if (message !== told) tell(output, message);
-  return message;
 }

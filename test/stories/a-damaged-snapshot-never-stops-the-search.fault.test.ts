@@ -91,7 +91,7 @@ test('if no snapshot is intact, the error says what to do', async (context) => {
   assert.equal(code, 2);
   assert.match(
     stderr,
-    /Snapshot 2 cannot be used.*\nSnapshot 1 cannot be used.*\nError: No snapshot in .* can be used\. Run 'docent build' to create a new one\.\n$/,
+    /Snapshot 2 cannot be used.*\nSnapshot 1 cannot be used.*\nError: No snapshot in .* can be used\. Run '.*build' to create a new one\.\n$/,
   );
 });
 

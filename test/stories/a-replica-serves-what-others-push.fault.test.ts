@@ -56,6 +56,11 @@ class Replica {
     await eventually(() => assert.match(this.#text, pattern));
   }
 
+  /** How often it wrote a text. */
+  count(text: string): number {
+    return this.#text.split(text).length - 1;
+  }
+
   async health(): Promise<Health> {
     return (await (await fetch(`${this.url}/_service/api/health`)).json()) as Health;
   }
@@ -118,10 +123,11 @@ test('a replica without a snapshot says that it is waiting, and serves as soon a
   const ready = await fetch(`${replica.url}/_service/api/health?ready`);
   assert.deepEqual([ready.status, (await replica.health()).ready], [503, false]);
   await fake.start();
-  await replica.wrote(/Nothing has been pushed to s3:\/\/docs\/site\/one yet. Run 'docent build --push/);
+  await replica.wrote(/Nothing has been pushed to s3:\/\/docs\/site\/one yet. Run '.* build --push/);
   assert.equal((await replica.health()).pull.state, 'waiting');
   const { status } = await postSearch(replica.url, { query: 'herons' });
   assert.equal(status, 503);
+  assert.equal(replica.count('is available again.'), 1);
   await push('Herons stand in the water.');
   await replica.becomes(({ ready: isReady, pull }) => isReady && pull.state === 'ok');
   assert.match(await replica.finds(), /stand in the water/);

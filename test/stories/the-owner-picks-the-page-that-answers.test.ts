@@ -51,7 +51,7 @@ test('the owner picks the page that answers a down-rated question, and docent ev
 
   const file = join(dataDir, 'golden.yaml');
   assert.match(await readFile(file, 'utf8'), /How do I descale a kettle\?.*Vinegar ruined it.*\/kettle/s);
-  const [, command = ''] = /<code>docent (eval [^<]*)<\/code>/.exec(marked) ?? [];
+  const [, command = ''] = /<code>[^<]* (eval \S*golden\.yaml [^<]*)<\/code>/.exec(marked) ?? [];
   assert.match(command, /golden\.yaml \S+ --data-dir/);
   const checked = await run(command.split(' '), { environment: {} });
   assert.equal(checked.code, 0, checked.stdout);

@@ -79,7 +79,7 @@ test('a shortcode that loads a file shows the code', async (context) => {
     'samples/pot.rs': '// ANCHOR: boil\nfn boil() {}\n// ANCHOR_END: boil\nfn pour() {}\n',
   };
   assert.deepEqual(await linesOf(context, '{{ sample(file="pot.rs", anchor="boil") }}', files), [
-    '```rs title="pot.rs"\nfn boil() {}\n```',
+    '```rs\nfn boil() {}\n```',
   ]);
 });
 
