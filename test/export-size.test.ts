@@ -3,9 +3,9 @@ import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { bundleExport } from '../scripts/bundle-export.ts';
 
-const budget = 64_000;
+const budget = 65_000;
 
-test('the script that searches an export and its initial imports are below 64 KB compressed', async (context) => {
+test('the script that searches an export and its initial imports are below 65 KB compressed', async (context) => {
   const { engine, files } = await bundleExport();
   const codeOf = (path: string) => String(files.find((file) => file.path === path)!.code);
   const loaded = new Set([engine]);

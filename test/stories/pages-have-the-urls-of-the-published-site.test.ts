@@ -479,7 +479,7 @@ module:
       'registry/admin.yaml': described('Admin'),
     },
     {
-      'hub/latest.yaml': ['/api', '/api/cups'],
+      'hub/latest.yaml': ['/api/hub/latest', '/api/hub/latest/cups'],
       'registry/admin.yaml': ['/api/admin', '/api/admin/cups'],
       'registry/latest.yaml': ['/api/registry/latest', '/api/registry/latest/cups'],
     },
